@@ -1,0 +1,1 @@
+"""The commands behind dev.py that need the packages of .venv."""
