@@ -1,0 +1,51 @@
+"""Problems as values: what is wrong, where, and the figures that a message needs. The words live in ``text``."""
+
+from collections.abc import Iterable
+from typing import NamedTuple, TypeAlias
+
+Argument: TypeAlias = int | str | tuple[str, ...] | tuple[int, ...] | None
+
+
+class Problem(NamedTuple):
+    """One thing wrong with an input.
+
+    ``code`` is a code of the game format, ``case`` tells apart the ways in which it can arise (``""``: there is one),
+    ``where`` the place (``deals[3].tricks``; inside a deal just ``tricks``) and ``args`` what was given and expected.
+    An argument of a name in ``PLAYER_ARGUMENTS`` is a player's number as long as the names are not known.
+    """
+
+    code: str
+    where: str
+    case: str = ""
+    args: tuple[tuple[str, Argument], ...] = ()
+
+
+PLAYER_ARGUMENTS = frozenset({"player", "dealer", "declarer", "against"})
+
+
+def problem(code: str, where: str, case: str = "", /, **args: Argument) -> Problem:
+    """A problem from keyword arguments."""
+    return Problem(code, where, case, tuple(args.items()))
+
+
+def within(place: str, problems: Iterable[Problem], names: tuple[str, ...]) -> tuple[Problem, ...]:
+    """The same problems, placed inside ``place``, with players' numbers replaced by their names."""
+    return tuple(p._replace(where=_inside(place, p.where), args=_named(p, names)) for p in problems)
+
+
+def _inside(place: str, where: str) -> str:
+    return f"{place}.{where}" if where else place
+
+
+def _named(p: Problem, names: tuple[str, ...]) -> tuple[tuple[str, Argument], ...]:
+    return tuple(
+        (key, names[value] if key in PLAYER_ARGUMENTS and isinstance(value, int) else value) for key, value in p.args
+    )
+
+
+class PreferansError(ValueError):
+    """Raised at the library's border for an input with problems; ``problems`` holds all of them."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("; ".join(f"{p.where or 'game'}: {p.code}" for p in self.problems))
