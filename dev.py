@@ -17,10 +17,10 @@ import shutil
 import subprocess
 import sys
 import time
-import xml.etree.ElementTree as ElementTree
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from xml.etree import ElementTree
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
@@ -37,10 +37,10 @@ class DevError(Exception):
     """Something the developer has to put right; the text says how."""
 
 
-# ---------------------------------------------------------------------------------------------- running commands
+# -------------------------------------------------------------------------------- running commands
 
 
-def environment(**more: str) -> dict[str, str]:
+def environment() -> dict[str, str]:
     """Return the environment every child gets: its own packages only, whatever the caller's shell holds."""
     env = {name: value for name, value in os.environ.items() if name not in {"PYTHONPATH", "PYTHONHOME"}}
     env |= {"PYTHONNOUSERSITE": "1", "PIP_DISABLE_PIP_VERSION_CHECK": "1", "VIRTUAL_ENV": str(VENV)}
@@ -48,17 +48,19 @@ def environment(**more: str) -> dict[str, str]:
     if not Path(env.get("HOME") or "/nowhere").is_dir():
         env |= {"UV_CACHE_DIR": str(CACHE / "uv"), "PIP_CACHE_DIR": str(CACHE / "pip")}
     env["PATH"] = os.pathsep.join([str(BIN), env.get("PATH", os.defpath)])
-    return env | more
+    return env
 
 
-def call(*command: str | Path, quiet: bool = False, **more: str) -> subprocess.CompletedProcess[str]:
+def call(
+    *command: str | Path, quiet: bool = False, more: dict[str, str] | None = None
+) -> subprocess.CompletedProcess[str]:
     """Run one command from the root; ``quiet`` keeps what it prints in the result instead of showing it."""
     sys.stdout.flush()
     output = subprocess.PIPE if quiet else None
     return subprocess.run(
         [str(part) for part in command],
         cwd=ROOT,
-        env=environment(**more),
+        env=environment() | (more or {}),
         stdin=subprocess.DEVNULL,
         stdout=output,
         stderr=subprocess.STDOUT if quiet else None,
@@ -76,7 +78,7 @@ def must(*command: str | Path) -> None:
         raise DevError(f"{done.stdout.strip()}\n\nthis command failed: {shown}")
 
 
-# ---------------------------------------------------------------------------------------------- setting up .venv
+# -------------------------------------------------------------------------------- setting up .venv
 
 
 def fingerprint() -> str:
@@ -136,7 +138,8 @@ def catalogues() -> None:
     for source in LOCALE.glob("*/LC_MESSAGES/*.po"):
         target = source.with_suffix(".mo")
         if not target.exists() or target.stat().st_mtime <= source.stat().st_mtime:
-            return must(PYTHON, "hatch_build.py")
+            must(PYTHON, "hatch_build.py")
+            return
 
 
 def set_up() -> None:
@@ -152,7 +155,7 @@ def set_up() -> None:
         catalogues()
 
 
-# ---------------------------------------------------------------------------------------------- counting what passed
+# -------------------------------------------------------------------------------- counting what passed
 
 
 @dataclass
@@ -167,28 +170,33 @@ class Tally:
         """Run a command that counts as one check and show its output when it fails."""
         start = time.monotonic()
         done = call(*command, quiet=True)
-        self.note(done.returncode == 0, f"{name} ({time.monotonic() - start:.1f} s)", done.stdout.rstrip())
+        name += f" ({time.monotonic() - start:.1f} s)"
+        if done.returncode:
+            self.fail(f"{done.stdout.rstrip()}\nFAILED  {name}")
+        else:
+            self.passed += 1
+            print(f"ok      {name}", flush=True)
 
-    def note(self, good: bool, name: str, detail: str = "") -> None:
-        """Count one check that has already run."""
-        self.passed += good
-        self.failed += not good
-        print(f"ok      {name}" if good else f"{detail}\nFAILED  {name}", flush=True)
+    def fail(self, message: str) -> None:
+        """Count and show one failure."""
+        self.failed += 1
+        print(message, flush=True)
 
     def tests(self, code: int, report: Path) -> None:
         """Count the tests in pytest's report, and one failure more when pytest itself came to grief."""
         try:
             suite = next(ElementTree.parse(report).getroot().iter("testsuite"))
-            total, bad, skipped = (count(suite, kinds) for kinds in (["tests"], ["failures", "errors"], ["skipped"]))
         except (OSError, ElementTree.ParseError, StopIteration):
-            return self.note(False, f"pytest left no report (exit status {code})")
+            self.fail(f"FAILED  pytest left no report (exit status {code})")
+            return
+        total, bad, skipped = count(suite, "tests"), count(suite, "failures", "errors"), count(suite, "skipped")
         self.passed += max(0, total - bad - skipped)
         self.failed += bad
         self.skipped += skipped
         if not total:
-            self.note(False, "pytest found no test to run")
+            self.fail("FAILED  pytest found no test to run")
         elif code and not bad:
-            self.note(False, f"pytest ended with exit status {code} though no test failed")
+            self.fail(f"FAILED  pytest ended with exit status {code} though no test failed")
 
     def close(self) -> int:
         """Print the closing line and return the exit status."""
@@ -196,12 +204,12 @@ class Tally:
         return 1 if self.failed or not self.passed else 0
 
 
-def count(suite: ElementTree.Element, kinds: Sequence[str]) -> int:
+def count(suite: ElementTree.Element, *kinds: str) -> int:
     """Return the sum of some of the counters that pytest's report carries."""
     return sum(int(suite.get(kind, "0")) for kind in kinds)
 
 
-# ---------------------------------------------------------------------------------------------- the commands
+# -------------------------------------------------------------------------------- the commands
 
 
 def static_checks(tally: Tally) -> None:
@@ -217,7 +225,7 @@ def pytest(tally: Tally, seed: int, *arguments: str, **more: str) -> None:
     report = CACHE / "pytest.xml"
     report.unlink(missing_ok=True)
     options = [f"--junitxml={report}", f"--hypothesis-seed={seed}", "-o", f"cache_dir={CACHE / 'pytest'}"]
-    done = call(PYTHON, "-m", "pytest", *options, *arguments, PREFERANS_SEED=str(seed), **more)
+    done = call(PYTHON, "-m", "pytest", *options, *arguments, more={"PREFERANS_SEED": str(seed), **more})
     tally.tests(done.returncode, report)
 
 
@@ -291,7 +299,7 @@ def bench(options: argparse.Namespace) -> int:
     codes = []
     for path in chosen:
         print(f"== {path.stem}", flush=True)
-        codes.append(call(PYTHON, path).returncode)
+        codes.append(call(PYTHON, "-m", f"benchmarks.{path.stem}").returncode)
     return max(codes)
 
 
