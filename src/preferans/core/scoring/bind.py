@@ -1,0 +1,92 @@
+"""Rules bound once: the scorer of a table, which remembers what deals come to."""
+
+from collections.abc import Hashable
+from functools import lru_cache
+from itertools import chain
+from typing import assert_never
+
+from preferans.core import check
+from preferans.core.deals import AllPass, Contract, Misere, Played, WithoutThree
+from preferans.core.problems import Problem
+from preferans.core.rules import TableRules
+from preferans.core.scoring.all_pass import all_pass_outcome
+from preferans.core.scoring.contract import contract_outcome
+from preferans.core.scoring.misere import misere_outcome
+from preferans.core.scoring.outcome import Outcome
+from preferans.core.scoring.without_three import without_three_outcome
+from preferans.core.seats import MAX_PLAYERS, Player, Seating
+
+REMEMBERED = 1 << 13
+"""How many outcomes a scorer remembers before it starts afresh."""
+
+SCORERS = 16
+"""How many scorers are kept: tables with the same rules and seating share one."""
+
+
+class Scorer:
+    """What a deal comes to at one table: a pure function of the facts, the dealer and the all-pass multiplier."""
+
+    __slots__ = ("_four", "_memory", "_rules", "_seating", "_stalingrad")
+
+    def __init__(self, rules: TableRules, seating: Seating) -> None:
+        self._rules = rules
+        self._seating = seating
+        self._four = len(seating) == MAX_PLAYERS
+        self._stalingrad = rules.whist.stalingrad
+        self._memory: dict[Hashable, Outcome] = {}
+
+    def outcome(self, deal: Played, dealer: Player | None, multiplier: int) -> Outcome:
+        """What ``deal`` writes before pools close, or its problems. ``dealer`` is he who deals, if known."""
+        key = self._key(deal, dealer, multiplier)
+        found = self._memory.get(key)
+        if found is None:
+            if len(self._memory) >= REMEMBERED:
+                self._memory.clear()
+            found = self._memory[key] = self._reckon(deal, dealer, multiplier)
+        return found
+
+    def _key(self, deal: Played, dealer: Player | None, multiplier: int) -> Hashable:
+        """All that an outcome depends on. The dealer counts where he rests, and for the order of all-pass bonuses."""
+        resting = dealer if self._four else None
+        if type(deal) is Contract:
+            return deal[:5], resting, deal.strain if self._stalingrad else None
+        if type(deal) is AllPass:
+            return deal.tricks, dealer, multiplier
+        return deal.kind, deal[:2], resting
+
+    def _reckon(self, deal: Played, dealer: Player | None, multiplier: int) -> Outcome:
+        problems = tuple(self._problems(deal, dealer))
+        if problems:
+            return Outcome(problems=problems)
+        rules, seating = self._rules, self._seating
+        match deal:
+            case Contract():
+                return contract_outcome(rules, seating, dealer, deal)
+            case Misere():
+                return misere_outcome(rules, deal)
+            case WithoutThree():
+                return without_three_outcome(rules, deal)
+            case AllPass():
+                return all_pass_outcome(rules, seating, dealer, deal, multiplier)
+            case unknown:
+                assert_never(unknown)
+
+    def _problems(self, deal: Played, dealer: Player | None) -> chain[Problem]:
+        rules, seating = self._rules, self._seating
+        match deal:
+            case Contract():
+                return chain(check.contract_problems(rules, seating, dealer, deal))
+            case Misere():
+                return chain(check.misere_problems(seating, dealer, deal))
+            case WithoutThree():
+                return chain(check.without_three_problems(rules, seating, dealer, deal))
+            case AllPass():
+                return chain(check.all_pass_problems(seating, dealer, deal))
+            case unknown:
+                assert_never(unknown)
+
+
+@lru_cache(SCORERS)
+def bind(rules: TableRules, seating: Seating) -> Scorer:
+    """The scorer of a table."""
+    return Scorer(rules, seating)
