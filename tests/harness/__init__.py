@@ -1,0 +1,1 @@
+"""What the tests share: running the command line, and sessions written in plain text."""
