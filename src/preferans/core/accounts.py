@@ -36,9 +36,7 @@ POOL: Final = tuple(Account(Field.POOL, p, None, p) for p in _SEATS)
 HEAP: Final = tuple(Account(Field.HEAP, p, None, MAX_PLAYERS + p) for p in _SEATS)
 """The heap of each player."""
 
-WHISTS: Final = tuple(
-    tuple(Account(Field.WHISTS, p, q, (2 + p) * MAX_PLAYERS + q) for q in _SEATS) for p in _SEATS
-)
+WHISTS: Final = tuple(tuple(Account(Field.WHISTS, p, q, (2 + p) * MAX_PLAYERS + q) for q in _SEATS) for p in _SEATS)
 """``WHISTS[p][q]``: what ``p`` has written on ``q``; the diagonal is never used."""
 
 SLOTS: Final = MAX_PLAYERS * (2 + MAX_PLAYERS)

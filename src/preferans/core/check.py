@@ -31,7 +31,7 @@ def contract_problems(rules: TableRules, seating: Seating, dealer: Player | None
     """What is wrong with a contract."""
     yield from _declarer_problems(seating, dealer, deal.declarer, deal.level)
     yield from _call_problems(rules, seating, dealer, deal)
-    yield from _contract_tricks_problems(rules, seating, dealer, deal)
+    yield from _contract_tricks_problems(seating, dealer, deal)
     if deal.talon_tricks and not rules.whist.talon_bonus:
         yield problem("talon-off", "talon_tricks")
     elif deal.talon_tricks not in TALON_TRICKS:
@@ -64,7 +64,7 @@ def all_pass_problems(seating: Seating, dealer: Player | None, deal: AllPass) ->
 
 
 def help_to_problems(rules: TableRules, deal: Played) -> Iterator[Problem]:
-    """What is wrong with a list of whom to help. In an all-pass one list serves every helper, so anybody may be on it."""
+    """What is wrong with a list of whom to help. In an all-pass it serves every helper, so anybody may be on it."""
     if rules.closing.help_tie is not HelpTie.CHOICE:
         yield problem("help-to-invalid", "help_to", "off")
     if len(set(deal.help_to)) < len(deal.help_to):
@@ -123,17 +123,15 @@ def _half_whist_problems(rules: TableRules, defending: Seating, deal: Contract) 
             yield problem("half-whist-off", "calls", "level", level=deal.level, rule=rules.whist.half)
 
 
-def _contract_tricks_problems(
-    rules: TableRules, seating: Seating, dealer: Player | None, deal: Contract
-) -> Iterator[Problem]:
+def _contract_tricks_problems(seating: Seating, dealer: Player | None, deal: Contract) -> Iterator[Problem]:
     whisted = Call.WHIST in deal.calls
     if deal.tricks is None:
         if whisted:
             yield problem("tricks-missing", "tricks")
-    elif whisted or _shown(rules, deal):
-        yield from _tricks_problems(seating, dealer, deal.tricks)
-    elif any(deal.calls):
+    elif any(deal.calls) and not whisted:
         yield problem("tricks-unexpected", "tricks")
+    else:
+        yield from _tricks_problems(seating, dealer, deal.tricks)
 
 
 def _tricks_problems(

@@ -20,7 +20,7 @@ class Problem(NamedTuple):
     args: tuple[tuple[str, Argument], ...] = ()
 
 
-PLAYER_ARGUMENTS = frozenset({"player", "dealer", "declarer", "against"})
+PLAYER_ARGUMENTS = frozenset({"player", "dealer", "declarer", "against", "whister"})
 
 
 def problem(code: str, where: str, case: str = "", /, **args: Argument) -> Problem:

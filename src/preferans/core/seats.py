@@ -36,7 +36,7 @@ def rests(seating: Seating, dealer: Player | None) -> Player | None:
 
 
 def defenders(seating: Seating, declarer: Player, dealer: Player | None) -> Seating:
-    """Who defends against ``declarer``, clockwise from him: two players, one at a table of two (the dummy has no name)."""
+    """Who defends against ``declarer``, clockwise: two players, or one at a table of two (the dummy has no name)."""
     resting = rests(seating, dealer)
     return tuple(p for p in others_clockwise(seating, declarer) if p != resting)
 

@@ -34,10 +34,7 @@ def all_pass_outcome(
 ) -> Outcome:
     """The tricks in seat order, then the bonuses of those who took none, from the dealer's left."""
     passed = _Passed(rules, seating, dealer, deal.tricks, multiplier)
-    if rules.all_pass.paid is AllPassPaid.HEAP:
-        tricks = _to_heaps(passed)
-    else:
-        tricks = _to_winners(passed)
+    tricks = _to_heaps(passed) if rules.all_pass.paid is AllPassPaid.HEAP else _to_winners(passed)
     return outcome([*tricks, *_clean(passed)], [], None)
 
 

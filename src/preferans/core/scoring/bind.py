@@ -1,8 +1,7 @@
 """Rules bound once: the scorer of a table, which remembers what deals come to."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from functools import lru_cache
-from itertools import chain
 from typing import assert_never
 
 from preferans.core import check
@@ -71,17 +70,17 @@ class Scorer:
             case unknown:
                 assert_never(unknown)
 
-    def _problems(self, deal: Played, dealer: Player | None) -> chain[Problem]:
+    def _problems(self, deal: Played, dealer: Player | None) -> Iterator[Problem]:
         rules, seating = self._rules, self._seating
         match deal:
             case Contract():
-                return chain(check.contract_problems(rules, seating, dealer, deal))
+                return check.contract_problems(rules, seating, dealer, deal)
             case Misere():
-                return chain(check.misere_problems(seating, dealer, deal))
+                return check.misere_problems(seating, dealer, deal)
             case WithoutThree():
-                return chain(check.without_three_problems(rules, seating, dealer, deal))
+                return check.without_three_problems(rules, seating, dealer, deal)
             case AllPass():
-                return chain(check.all_pass_problems(seating, dealer, deal))
+                return check.all_pass_problems(seating, dealer, deal)
             case unknown:
                 assert_never(unknown)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from preferans.core.accounts import HEAP, POOL, WHISTS
-from preferans.core.deals import LEVELS, Call, Contract, value_of_level
+from preferans.core.deals import Call, Contract, value_of_level
 from preferans.core.postings import (
     HALF,
     Factor,
@@ -16,10 +16,10 @@ from preferans.core.postings import (
     total_of,
     unless_one,
 )
-from preferans.core.rules import Consolation, SeriesEnd, TableRules, Ten, WhistStyle
+from preferans.core.rules import Consolation, SeriesEnd, TableRules, WhistStyle
 from preferans.core.scoring.liability import duty_of, fines, met_duty
 from preferans.core.scoring.outcome import Outcome, outcome
-from preferans.core.seats import MAX_PLAYERS, MIN_PLAYERS, Player, Seating, defenders, others_clockwise, rests
+from preferans.core.seats import Player, Seating, defenders, others_clockwise, rests
 
 FLAT_CONSOLATION = 10
 
@@ -36,6 +36,7 @@ class Defended(NamedTuple):
 
     @property
     def declarer(self) -> Player:
+        """Who plays the contract."""
         return self.deal.declarer
 
     @property
@@ -125,7 +126,7 @@ def _consolation(defended: Defended, consoled: Seating, down: Factor) -> Iterato
 
 
 def _whists(defended: Defended, *, split: bool) -> Iterator[Posting]:
-    """The tricks of the defence: two whisters each their own, a lone one all, or (``split``) each defender half."""
+    """The tricks of the defence: two whisters each their own, a lone one all, or (``split``) both half of them."""
     tricks = _tricks(defended.deal)
     lone = len(defended.whisters) == 1
     for player in defended.defending:
@@ -134,11 +135,15 @@ def _whists(defended: Defended, *, split: bool) -> Iterator[Posting]:
         taken = sum(tricks[p] for p in defended.defending) if lone else tricks[player]
         if not writes or not taken:
             continue
-        factor, part, reason = Factor("tricks", taken), (), Reason.WHIST_TRICKS
-        if lone and partners:
-            factor = total_of("tricks", own=tricks[player], partner=tricks[partners[0]])
-            part, reason = ((HALF,), Reason.WHIST_GENTLEMAN) if split else ((), Reason.WHIST_TRICKS)
-        yield post(WHISTS[player][defended.declarer], reason, (*defended.price, factor, *part))
+        account = WHISTS[player][defended.declarer]
+        if not lone or not partners:
+            yield post(account, Reason.WHIST_TRICKS, (*defended.price, Factor("tricks", taken)))
+            continue
+        both = total_of("tricks", own=tricks[player], partner=tricks[partners[0]])
+        if split:
+            yield post(account, Reason.WHIST_GENTLEMAN, (*defended.price, both, HALF))
+        else:
+            yield post(account, Reason.WHIST_TRICKS, (*defended.price, both))
 
 
 def _passed(defended: Defended, *, split: bool) -> Iterator[Note]:
@@ -156,7 +161,7 @@ def _passed(defended: Defended, *, split: bool) -> Iterator[Note]:
 
 
 def _talon(defended: Defended) -> Iterator[Posting]:
-    """The bonus for talon tricks: the resting dealer writes it, or three players' opponents half each, or the one all."""
+    """The bonus for talon tricks: the resting dealer writes it, or two opponents half each, or a single one all."""
     deal, seating = defended.deal, defended.seating
     if not deal.talon_tricks:
         return

@@ -28,6 +28,7 @@ class Missing(NamedTuple):
 
     @property
     def lack(self) -> int:
+        """How many tricks are missing."""
         return max(0, self.duty - self.tricks)
 
 
@@ -71,7 +72,7 @@ def liable(rules: TableRules, level: int) -> Liability:
 def fines(
     rules: TableRules, level: int, whisters: Seating, defending: Seating, tricks: tuple[int, ...]
 ) -> Iterator[Posting]:
-    """The fines of a made contract, clockwise from the declarer. Whists for the tricks taken are written all the same."""
+    """The fines of a made contract, clockwise from the declarer; whists for tricks taken are written all the same."""
     part = liable(rules, level)
     if part is Liability.NONE:
         return

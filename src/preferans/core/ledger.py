@@ -1,0 +1,283 @@
+"""The ledger: a game's facts replayed, one step after the other, into entries of explained postings.
+
+``replay`` is the front door. All state of a game lives in a ``Table``: the totals, the series of all-passes, whose turn
+it is to deal, who has been warned, whether the game is over.
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple, Self, TypeAlias, assert_never
+
+from preferans.core import beside
+from preferans.core.accounts import SLOTS
+from preferans.core.check import help_to_problems
+from preferans.core.closing import Closing, closes, is_over, with_transfers
+from preferans.core.deals import (
+    Adjust,
+    Agree,
+    AllPass,
+    Contract,
+    Error,
+    Fact,
+    Join,
+    Misere,
+    Played,
+    Stake,
+    WithoutThree,
+)
+from preferans.core.postings import Amount, Note, Posting
+from preferans.core.problems import Problem, problem
+from preferans.core.rules import SeriesEnd, TableRules, multiplier, with_values
+from preferans.core.scoring import Outcome, Scorer, bind
+from preferans.core.seats import MAX_PLAYERS, Player, Seating, left_of, seat_newcomer
+
+Totals: TypeAlias = tuple[Amount, ...]
+
+
+class Opening(NamedTuple):
+    """What is agreed and carried over before the first deal. ``totals`` go by slot; ``series`` counts the all-passes
+    already played in a row; ``target`` is ``None`` where the game never ends by itself."""
+
+    players: int
+    rules: TableRules
+    target: int | None = None
+    totals: Totals = (0,) * SLOTS
+    series: int = 0
+    stake: Stake | None = None
+
+
+class Entry(NamedTuple):
+    """One item of the game as written: who sat where, who dealt, what was posted and what deliberately was not.
+
+    ``dealer`` and ``multiplier`` are those in force when the item was written; ``number`` counts from 1.
+    """
+
+    number: int
+    fact: Fact
+    seating: Seating
+    dealer: Player | None
+    multiplier: int
+    postings: tuple[Posting, ...]
+    notes: tuple[Note, ...] = ()
+
+
+class Position(NamedTuple):
+    """Where a game stands: the totals, the rules in force, and what comes next."""
+
+    seating: Seating
+    rules: TableRules
+    target: int | None
+    stake: Stake | None
+    totals: Totals
+    next_dealer: Player | None
+    multiplier: int
+    over: bool
+
+
+class Ledger(NamedTuple):
+    """A game replayed. An item with problems writes nothing; the items after it are still tried, so that every problem
+    is found, and ``entries`` are those that could be written."""
+
+    opening: Opening
+    entries: tuple[Entry, ...]
+    position: Position
+    problems: tuple[Problem, ...]
+
+
+class Table:
+    """A game in progress."""
+
+    __slots__ = (
+        "_closes", "_errors", "_last_dealer", "_scorer", "_sure", "next_dealer",
+        "number", "over", "rules", "seating", "series", "stake", "target", "totals",
+    )  # fmt: skip
+
+    def __init__(self, opening: Opening) -> None:
+        self.seating: Seating = tuple(range(opening.players))
+        self.target = opening.target
+        self.stake = opening.stake
+        self.totals: list[Amount] = list(opening.totals)
+        self.series = opening.series
+        self.number = 0
+        self.next_dealer: Player | None = None
+        self._last_dealer: Player | None = None
+        self._errors: frozenset[Player] = frozenset()
+        self._sure = True
+        self._bind(opening.rules)
+
+    def copy(self) -> Self:
+        """The same table, for trying an item out."""
+        twin = object.__new__(type(self))
+        for name in self.__slots__:
+            setattr(twin, name, getattr(self, name))
+        twin.totals = list(self.totals)
+        return twin
+
+    def _bind(self, rules: TableRules) -> None:
+        self.rules = rules
+        self._scorer: Scorer = bind(rules, self.seating)
+        self._closes = closes(rules, self.target)
+        self.over = is_over(rules, self.seating, self.target, self.totals)
+
+    @property
+    def multiplier(self) -> int:
+        """What the next all-pass is multiplied by."""
+        return multiplier(self.rules, self.series)
+
+    @property
+    def position(self) -> Position:
+        """Where the game stands now."""
+        return Position(
+            self.seating, self.rules, self.target, self.stake,
+            tuple(self.totals), self.next_dealer, self.multiplier, self.over,
+        )  # fmt: skip
+
+    def step(self, fact: Fact) -> Entry | tuple[Problem, ...]:
+        """Write one item, or say what is wrong with it; an item with problems changes no total."""
+        self.number += 1
+        match fact:
+            case Contract() | Misere() | WithoutThree() | AllPass():
+                return self._play(fact)
+            case Adjust():
+                return self._beside(fact, *beside.adjust(fact, self.number))
+            case Error():
+                return self._error(fact)
+            case Agree():
+                return self._agree(fact)
+            case Join():
+                return self._join(fact)
+            case unknown:
+                assert_never(unknown)
+
+    def skip(self, dealer: Player | None = None) -> None:
+        """Pass over an item that could not even be read; what depends on it is not judged from here on."""
+        self.number += 1
+        self._sure = False
+        self._dealt_by(dealer if dealer is not None else self.next_dealer)
+
+    def _play(self, deal: Played) -> Entry | tuple[Problem, ...]:
+        dealer = self._dealer(deal)
+        times = self.multiplier
+        found = self._scorer.outcome(deal, dealer, times)
+        if self.over or found.problems or deal.help_to:
+            problems = self._refusals(deal, found)
+            if problems:
+                self._sure = False
+                self._dealt_by(dealer)
+                return problems
+        postings, notes = found.postings, found.notes
+        if found.gains:
+            if self._closes and self._overflows(found):
+                closing = Closing(self.rules, self.seating, self.target, deal.help_to)
+                closed = with_transfers(closing, postings, totals := list(self.totals))
+                if closed.problems:
+                    return self._unsure(closed.problems)
+                postings, notes, self.totals = closed.postings, (*notes, *closed.notes), totals
+            else:
+                self._add(found.moves)
+            self.over = is_over(self.rules, self.seating, self.target, self.totals)
+        else:
+            self._add(found.moves)
+        self._count(found.counts_as)
+        self._dealt_by(dealer)
+        return Entry(self.number, deal, self.seating, dealer, times, postings, notes)
+
+    def _overflows(self, found: Outcome) -> bool:
+        return any(self.totals[pool] + amount > (self.target or 0) for pool, amount in found.gains)
+
+    def _unsure(self, problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
+        """Equal pools are judged only while every item before could be written: else the pools are not known."""
+        known = problems if self._sure else ()
+        self._sure = False
+        return known
+
+    def _refusals(self, deal: Played, found: Outcome) -> tuple[Problem, ...]:
+        ended = (problem("game-over", "", "deal"),) if self.over else ()
+        named = help_to_problems(self.rules, deal) if deal.help_to else ()
+        return (*ended, *found.problems, *named)
+
+    def _dealer(self, deal: Played) -> Player | None:
+        """Who deals: the one named; with four players, who of them a contract's calls leave out; else by rotation."""
+        if deal.dealer is not None:
+            return deal.dealer
+        if type(deal) is Contract and len(self.seating) == MAX_PLAYERS:
+            silent = [p for p in self.seating if deal.calls[p] is None and p != deal.declarer]
+            if len(silent) == 1:
+                return silent[0]
+        return self.next_dealer
+
+    def _dealt_by(self, dealer: Player | None) -> None:
+        if dealer is not None:
+            self._last_dealer = dealer
+            self.next_dealer = left_of(self.seating, dealer)
+
+    def _count(self, counts_as: SeriesEnd | None) -> None:
+        if counts_as is None:
+            self.series += 1
+        elif counts_as in self.rules.all_pass.ends_on:
+            self.series = 0
+
+    def _add(self, moves: Iterable[tuple[int, Amount]]) -> None:
+        totals = self.totals
+        for slot, amount in moves:
+            totals[slot] += amount
+
+    def _beside(
+        self, fact: Fact, postings: tuple[Posting, ...], notes: tuple[Note, ...], problems: tuple[Problem, ...]
+    ) -> Entry | tuple[Problem, ...]:
+        """Write an item that is no deal: it moves neither the deal nor the series, and never helps."""
+        if problems:
+            return problems
+        self._add((p.account.slot, p.amount) for p in postings)
+        self.over = is_over(self.rules, self.seating, self.target, self.totals)
+        return Entry(self.number, fact, self.seating, self.next_dealer, self.multiplier, postings, notes)
+
+    def _error(self, fact: Error) -> Entry | tuple[Problem, ...]:
+        first = fact.by not in self._errors
+        written = self._beside(fact, *beside.error(self.rules, fact, self.number, first=first))
+        if isinstance(written, Entry) and beside.counts(fact):
+            self._errors |= {fact.by}
+        return written
+
+    def _agree(self, fact: Agree) -> Entry | tuple[Problem, ...]:
+        rules = with_values(self.rules, dict(fact.options))
+        problems = tuple(beside.agree_problems(self, fact, rules))
+        if problems:
+            return problems
+        self.target = self.target if fact.target is None else fact.target
+        self.stake = fact.stake or self.stake
+        self._bind(rules)
+        return Entry(self.number, fact, self.seating, self.next_dealer, self.multiplier, ())
+
+    def _join(self, fact: Join) -> Entry | tuple[Problem, ...]:
+        newcomer = len(self.seating)
+        problems = tuple(beside.join_problems(self.seating, over=self.over))
+        if problems:
+            return problems
+        postings = beside.join(self.seating, newcomer, self.totals)
+        after = fact.after if fact.after is not None else self._last_dealer
+        self.seating = seat_newcomer(self.seating, newcomer, self.seating[-1] if after is None else after)
+        self._add((p.account.slot, p.amount) for p in postings)
+        self.next_dealer = newcomer
+        self._bind(self.rules)
+        return Entry(self.number, fact, self.seating, self.next_dealer, self.multiplier, postings)
+
+
+def replay(opening: Opening, facts: Iterable[Fact | None]) -> Ledger:
+    """Replay a game's items into its ledger.
+
+    ``None`` stands for an item that could not be read: it is passed over and the others are still tried. Problems carry
+    their place, ``deals[3].tricks``, counted from 0.
+    """
+    table = Table(opening)
+    entries: list[Entry] = []
+    problems: list[Problem] = []
+    for at, fact in enumerate(facts):
+        if fact is None:
+            table.skip()
+            continue
+        written = table.step(fact)
+        if isinstance(written, Entry):
+            entries.append(written)
+        else:
+            problems += (p._replace(where=f"deals[{at}].{p.where}".rstrip(".")) for p in written)
+    return Ledger(opening, tuple(entries), table.position, tuple(problems))
