@@ -87,7 +87,7 @@ class Table:
     """A game in progress."""
 
     __slots__ = (
-        "_closes", "_errors", "_last_dealer", "_scorer", "_sure", "next_dealer",
+        "_closes", "_errors", "_last_dealer", "_scorer", "_sure", "multiplier", "next_dealer",
         "number", "over", "rules", "seating", "series", "stake", "target", "totals",
     )  # fmt: skip
 
@@ -116,12 +116,8 @@ class Table:
         self.rules = rules
         self._scorer: Scorer = bind(rules, self.seating)
         self._closes = closes(rules, self.target)
+        self.multiplier = multiplier(rules, self.series)
         self.over = is_over(rules, self.seating, self.target, self.totals)
-
-    @property
-    def multiplier(self) -> int:
-        """What the next all-pass is multiplied by."""
-        return multiplier(self.rules, self.series)
 
     @property
     def position(self) -> Position:
@@ -148,37 +144,40 @@ class Table:
             case unknown:
                 assert_never(unknown)
 
-    def skip(self, dealer: Player | None = None) -> None:
+    def skip(self) -> None:
         """Pass over an item that could not even be read; what depends on it is not judged from here on."""
         self.number += 1
         self._sure = False
-        self._dealt_by(dealer if dealer is not None else self.next_dealer)
+        if self.next_dealer is not None:
+            self._dealt_by(self.next_dealer)
 
     def _play(self, deal: Played) -> Entry | tuple[Problem, ...]:
-        dealer = self._dealer(deal)
+        dealer = self._dealer(deal) if deal.dealer is None else deal.dealer
         times = self.multiplier
         found = self._scorer.outcome(deal, dealer, times)
         if self.over or found.problems or deal.help_to:
             problems = self._refusals(deal, found)
             if problems:
                 self._sure = False
-                self._dealt_by(dealer)
+                if dealer is not None:
+                    self._dealt_by(dealer)
                 return problems
         postings, notes = found.postings, found.notes
-        if found.gains:
-            if self._closes and self._overflows(found):
-                closing = Closing(self.rules, self.seating, self.target, deal.help_to)
-                closed = with_transfers(closing, postings, totals := list(self.totals))
-                if closed.problems:
-                    return self._unsure(closed.problems)
-                postings, notes, self.totals = closed.postings, (*notes, *closed.notes), totals
-            else:
-                self._add(found.moves)
-            self.over = is_over(self.rules, self.seating, self.target, self.totals)
+        if self._closes and found.gains and self._overflows(found):
+            closing = Closing(self.rules, self.seating, self.target, deal.help_to)
+            closed = with_transfers(closing, postings, totals := list(self.totals))
+            if closed.problems:
+                return self._unsure(closed.problems)
+            postings, notes, self.totals = closed.postings, (*notes, *closed.notes), totals
         else:
-            self._add(found.moves)
+            totals = self.totals
+            for slot, amount in found.moves:
+                totals[slot] += amount
+        if found.gains and self.target is not None:
+            self.over = is_over(self.rules, self.seating, self.target, self.totals)
         self._count(found.counts_as)
-        self._dealt_by(dealer)
+        if dealer is not None:
+            self._dealt_by(dealer)
         return Entry(self.number, deal, self.seating, dealer, times, postings, notes)
 
     def _overflows(self, found: Outcome) -> bool:
@@ -197,24 +196,24 @@ class Table:
 
     def _dealer(self, deal: Played) -> Player | None:
         """Who deals: the one named; with four players, who of them a contract's calls leave out; else by rotation."""
-        if deal.dealer is not None:
-            return deal.dealer
         if type(deal) is Contract and len(self.seating) == MAX_PLAYERS:
             silent = [p for p in self.seating if deal.calls[p] is None and p != deal.declarer]
             if len(silent) == 1:
                 return silent[0]
         return self.next_dealer
 
-    def _dealt_by(self, dealer: Player | None) -> None:
-        if dealer is not None:
-            self._last_dealer = dealer
-            self.next_dealer = left_of(self.seating, dealer)
+    def _dealt_by(self, dealer: Player) -> None:
+        self._last_dealer = dealer
+        self.next_dealer = left_of(self.seating, dealer)
 
     def _count(self, counts_as: SeriesEnd | None) -> None:
         if counts_as is None:
             self.series += 1
-        elif counts_as in self.rules.all_pass.ends_on:
+        elif self.series and counts_as in self.rules.all_pass.ends_on:
             self.series = 0
+        else:
+            return
+        self.multiplier = multiplier(self.rules, self.series)
 
     def _add(self, moves: Iterable[tuple[int, Amount]]) -> None:
         totals = self.totals

@@ -6,6 +6,7 @@ disagree with the number. ``post`` is the only place that makes one.
 
 from enum import StrEnum
 from fractions import Fraction
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from preferans.core.accounts import Account, Field
@@ -62,6 +63,10 @@ class Silence(StrEnum):
     ERROR_WAIVED = "error.waived"
 
 
+REPEATED = 1 << 12
+"""How many factors are kept for reuse: they are few, and the same ones stand in most postings."""
+
+
 class Term(NamedTuple):
     """One signed part of a sum; ``name`` is a word of the Reasons table, or a player (the mean of a newcomer)."""
 
@@ -94,11 +99,13 @@ class Note(NamedTuple):
     args: tuple[tuple[str, int], ...] = ()
 
 
+@lru_cache(REPEATED)
 def total_of(name: str, **terms: int) -> Factor:
     """A sum of terms as one factor; keyword names are the terms of the Reasons table."""
     return Factor(name, sum(terms.values()), tuple(Term(*item) for item in terms.items()))
 
 
+@lru_cache(REPEATED)
 def share(parts: int) -> Factor:
     """One part of ``parts`` equal ones."""
     return Factor("share", Fraction(1, parts))
@@ -108,6 +115,7 @@ HALF = share(2)
 MINUS = Factor("sign", -1)
 
 
+@lru_cache(REPEATED)
 def unless_one(name: str, value: int) -> tuple[Factor, ...]:
     """A factor that the Reasons table puts in brackets: left out where it is 1."""
     return (Factor(name, value),) if value != 1 else ()
@@ -115,12 +123,14 @@ def unless_one(name: str, value: int) -> tuple[Factor, ...]:
 
 def post(account: Account, reason: Reason, factors: tuple[Factor, ...]) -> Posting:
     """The posting whose amount is the product of ``factors``: the one function that makes postings."""
-    amount: Amount = 1
+    amount, parts = 1, 1
     for factor in factors:
-        amount *= factor.value
-    if type(amount) is not int and amount.denominator == 1:
-        amount = amount.numerator
-    return Posting(account, amount, factors, reason)
+        if isinstance(factor.value, int):
+            amount *= factor.value
+        else:
+            amount, parts = amount * factor.value.numerator, parts * factor.value.denominator
+    whole, rest = divmod(amount, parts)
+    return Posting(account, Fraction(amount, parts) if rest else whole, factors, reason)
 
 
 def weight(posting: Posting, seating: Seating, pool_price: int) -> dict[Player, Amount]:

@@ -1,5 +1,6 @@
 """Players and their order round the table: who sits where, who deals, who plays a deal."""
 
+from functools import lru_cache
 from typing import TypeAlias
 
 Player: TypeAlias = int
@@ -11,12 +12,17 @@ Seating: TypeAlias = tuple[Player, ...]
 MIN_PLAYERS = 2
 MAX_PLAYERS = 4
 
+_SEATINGS = 1 << 10
+"""How many answers about seatings are kept: all that can arise are fewer."""
 
+
+@lru_cache(_SEATINGS)
 def left_of(seating: Seating, player: Player) -> Player:
     """The next player clockwise, who deals after ``player``."""
     return seating[(seating.index(player) + 1) % len(seating)]
 
 
+@lru_cache(_SEATINGS)
 def others_clockwise(seating: Seating, player: Player) -> Seating:
     """Everybody else, from the left of ``player`` on."""
     at = seating.index(player)
@@ -35,6 +41,7 @@ def rests(seating: Seating, dealer: Player | None) -> Player | None:
     return dealer if len(seating) == MAX_PLAYERS else None
 
 
+@lru_cache(_SEATINGS)
 def defenders(seating: Seating, declarer: Player, dealer: Player | None) -> Seating:
     """Who defends against ``declarer``, clockwise: two players, or one at a table of two (the dummy has no name)."""
     resting = rests(seating, dealer)

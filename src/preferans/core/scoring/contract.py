@@ -33,19 +33,13 @@ class Defended(NamedTuple):
     deal: Contract
     defending: Seating
     whisters: Seating
+    price: tuple[Factor, ...]
+    """What a trick is worth in whists."""
 
     @property
     def declarer(self) -> Player:
         """Who plays the contract."""
         return self.deal.declarer
-
-    @property
-    def price(self) -> tuple[Factor, ...]:
-        """What a trick is worth in whists."""
-        return (
-            Factor("value", value_of_level(self.deal.level)),
-            *unless_one("whist-factor", self.rules.prices.whist_factor),
-        )
 
 
 def contract_outcome(rules: TableRules, seating: Seating, dealer: Player | None, deal: Contract) -> Outcome:
@@ -64,12 +58,17 @@ def _defended(rules: TableRules, seating: Seating, dealer: Player | None, deal: 
     whisters = tuple(p for p in defending if deal.calls[p] is Call.WHIST)
     if deal.tricks is not None and not any(deal.calls) and deal.tricks[deal.declarer] < deal.level:
         whisters = defending
-    return Defended(rules, seating, dealer, deal, defending, whisters)
+    price = _priced(deal, "whist-factor", rules.prices.whist_factor)
+    return Defended(rules, seating, dealer, deal, defending, whisters, price)
+
+
+def _priced(deal: Contract, name: str, factor: int) -> tuple[Factor, ...]:
+    """The value of the contract, multiplied by a factor of the table."""
+    return (Factor("value", value_of_level(deal.level)), *unless_one(name, factor))
 
 
 def _value(defended: Defended) -> Posting:
-    value = Factor("value", value_of_level(defended.deal.level))
-    return post(POOL[defended.declarer], Reason.CONTRACT_MADE, (value,))
+    return post(POOL[defended.declarer], Reason.CONTRACT_MADE, defended.price[:1])
 
 
 def _unplayed(defended: Defended) -> Outcome:
@@ -95,9 +94,9 @@ def _made(defended: Defended) -> Outcome:
 
 
 def _failed(defended: Defended) -> Outcome:
-    deal, prices = defended.deal, defended.rules.prices
+    deal = defended.deal
     down = total_of("undertricks", contract=deal.level, tricks=-_tricks(deal)[defended.declarer])
-    price = Factor("value", value_of_level(deal.level)), *unless_one("heap-factor", prices.heap_factor)
+    price = _priced(deal, "heap-factor", defended.rules.prices.heap_factor)
     undertricks = post(HEAP[defended.declarer], Reason.CONTRACT_UNDERTRICK, (*price, down))
     split = defended.rules.whist.style is not WhistStyle.GREEDY
     consoled = _consoled(defended)
@@ -109,7 +108,7 @@ def _failed(defended: Defended) -> Outcome:
 
 
 def _consoled(defended: Defended) -> Seating:
-    """Who writes consolation: every opponent, the passer and the resting dealer included, unless the table says less."""
+    """Who writes consolation: every opponent, passers and the resting dealer too, unless the table says less."""
     failure = defended.rules.failure
     if failure.consolation is Consolation.NONE:
         return ()
