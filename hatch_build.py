@@ -40,9 +40,12 @@ def compile_catalogue(source: Path, language: str) -> Path:
 
 
 def compile_all(root: Path) -> list[Path]:
-    """Compile every language's catalogue below ``root`` and return the files written."""
-    files = [(root / LOCALE / language / "LC_MESSAGES" / "preferans.po", language) for language in LANGUAGES]
-    return [compile_catalogue(source, language) for source, language in files]
+    """Compile every catalogue below ``root`` and return the files written; every language has the same ones."""
+    folders = {language: root / LOCALE / language / "LC_MESSAGES" for language in LANGUAGES}
+    domains = sorted({source.name for folder in folders.values() for source in folder.glob("*.po")})
+    if not domains:
+        raise CatalogueError(f"{root / LOCALE}: there are no message catalogues")
+    return [compile_catalogue(folder / name, language) for language, folder in folders.items() for name in domains]
 
 
 class CustomBuildHook(BuildHookInterface[Any]):

@@ -1,0 +1,1 @@
+"""Words: message catalogues in English and Russian, and the sentences made from them."""
