@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import itertools
 import random
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from hypothesis import strategies as st
@@ -233,21 +233,23 @@ def random_join(rng: random.Random, sheet: Sheet) -> Document:
     return deal
 
 
-def possible_kinds(sheet: Sheet) -> list[str]:
+def possible_kinds(sheet: Sheet, never: Collection[str] = ()) -> list[str]:
+    kinds = set(KINDS) - set(never)
     if sheet.finished():
-        return ["adjust", "error", "agree"]
-    kinds = list(KINDS)
+        kinds &= {"adjust", "error", "agree"}
     if not sheet.rules["without_three"]:
-        kinds.remove("without-three")
+        kinds.discard("without-three")
     if len(sheet.players) == 4:
-        kinds.remove("join")
-    return kinds
+        kinds.discard("join")
+    return [kind for kind in KINDS if kind in kinds]
 
 
-def random_deal(rng: random.Random, sheet: Sheet, kind: str | None = None, number: int = 1) -> Document:
-    """The next item for this sheet, valid by the law; `number` is its place in the game."""
+def random_deal(
+    rng: random.Random, sheet: Sheet, kind: str | None = None, number: int = 1, never: Collection[str] = ()
+) -> Document:
+    """The next item for this sheet, valid by the law; `number` is its place in the game, `never` kinds to leave out."""
     if kind is None:
-        kinds = possible_kinds(sheet)
+        kinds = possible_kinds(sheet, never)
         kind = rng.choices(kinds, weights=[KINDS[k] for k in kinds])[0]
     if kind in ("adjust", "error"):
         deal = (random_adjust if kind == "adjust" else random_error)(rng, sheet, number)
@@ -326,15 +328,19 @@ def random_game(
     players: int | None = None,
     options: Document | None = None,
     most: int = 16,
+    never: Collection[str] = (),
 ) -> Document:
-    """A valid game of up to `most` items; it goes on after the end only where the law lets it."""
+    """A valid game of up to `most` items; it goes on after the end only where the law lets it.
+
+    Convention, number of players and options may be fixed; kinds of items named in `never` do not occur.
+    """
     document = random_frame(rng, convention, players, options)
     document["deals"] = []
     sheet = begin(document)
     for number in range(1, rng.randint(1, most) + 1):
-        if sheet.finished() and chance(rng, 40):
+        if sheet.finished() and (chance(rng, 40) or not possible_kinds(sheet, never)):
             break
-        deal = random_deal(rng, sheet, number=number)
+        deal = random_deal(rng, sheet, number=number, never=never)
         document["deals"].append(deal)
         play(sheet, deal)
     if not document["rules"]["options"] and chance(rng, 70):
@@ -346,10 +352,16 @@ def random_game(
 
 
 @st.composite
-def games(draw: st.DrawFn, most: int = 8, players: int | None = None, options: Document | None = None) -> Document:
+def games(
+    draw: st.DrawFn,
+    most: int = 8,
+    players: int | None = None,
+    options: Document | None = None,
+    never: Collection[str] = (),
+) -> Document:
     """Valid game documents; hypothesis shrinks them."""
     rng = draw(st.randoms(use_true_random=False))
-    return random_game(rng, players=players, options=options, most=most)
+    return random_game(rng, players=players, options=options, most=most, never=never)
 
 
 @st.composite

@@ -141,8 +141,8 @@ def lone_whister(sheet: Sheet, hand: Hand) -> None:
         factors = hand.trick_factors() + factor("tricks", hand.defence)
         sheet.post(whister, "whists", hand.declarer, hand.defence * hand.trick_price(), "whist.tricks", factors)
         return
-    # Made: "he writes *all* tricks of the defence, … in every convention (except under `gentleman-always`: halved"
-    # Failed: "one whister greedy: all of them; gentleman: the whist *points* are halved between whister and passer"
+    # > Made: "he writes *all* tricks of the defence, … in every convention (except under `gentleman-always`: halved"
+    # > Failed: "one whister greedy: all of them; gentleman: the whist *points* are halved between whister and passer"
     style = hand.rules["whist_style"]
     halved = style == "gentleman-always" or (style == "gentleman" and not hand.made)
     if not halved:
