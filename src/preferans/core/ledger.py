@@ -192,7 +192,8 @@ class Table:
     def _refusals(self, deal: Played, found: Outcome) -> tuple[Problem, ...]:
         ended = (problem("game-over", "", "deal"),) if self.over else ()
         named = help_to_problems(self.rules, deal) if deal.help_to else ()
-        return (*ended, *found.problems, *named)
+        unknown = () if self._sure else ("dealer-missing",)
+        return (*ended, *(p for p in found.problems if p.code not in unknown), *named)
 
     def _dealer(self, deal: Played) -> Player | None:
         """Who deals: the one named; with four players, who of them a contract's calls leave out; else by rotation."""
@@ -250,14 +251,16 @@ class Table:
     def _join(self, fact: Join) -> Entry | tuple[Problem, ...]:
         newcomer = len(self.seating)
         problems = tuple(beside.join_problems(self.seating, over=self.over))
-        if problems:
+        if newcomer == MAX_PLAYERS:
             return problems
-        postings = beside.join(self.seating, newcomer, self.totals)
+        postings = () if problems else beside.join(self.seating, newcomer, self.totals)
         after = fact.after if fact.after is not None else self._last_dealer
         self.seating = seat_newcomer(self.seating, newcomer, self.seating[-1] if after is None else after)
         self._add((p.account.slot, p.amount) for p in postings)
         self.next_dealer = newcomer
         self._bind(self.rules)
+        if problems:
+            return problems  # he sits down all the same, so that what follows can be judged
         return Entry(self.number, fact, self.seating, self.next_dealer, self.multiplier, postings)
 
 

@@ -20,7 +20,7 @@ class Problem(NamedTuple):
     args: tuple[tuple[str, Argument], ...] = ()
 
 
-PLAYER_ARGUMENTS = frozenset({"player", "dealer", "declarer", "against", "whister"})
+PLAYER_ARGUMENTS = frozenset({"player", "dealer", "declarer", "against", "whister", "tied"})
 
 
 def problem(code: str, where: str, case: str = "", /, **args: Argument) -> Problem:
@@ -28,19 +28,17 @@ def problem(code: str, where: str, case: str = "", /, **args: Argument) -> Probl
     return Problem(code, where, case, tuple(args.items()))
 
 
-def within(place: str, problems: Iterable[Problem], names: tuple[str, ...]) -> tuple[Problem, ...]:
-    """The same problems, placed inside ``place``, with players' numbers replaced by their names."""
-    return tuple(p._replace(where=_inside(place, p.where), args=_named(p, names)) for p in problems)
+def named(problems: Iterable[Problem], names: tuple[str, ...]) -> tuple[Problem, ...]:
+    """The same problems, with players' names for their numbers."""
+    return tuple(p._replace(args=tuple((key, _name(key, value, names)) for key, value in p.args)) for p in problems)
 
 
-def _inside(place: str, where: str) -> str:
-    return f"{place}.{where}" if where else place
-
-
-def _named(p: Problem, names: tuple[str, ...]) -> tuple[tuple[str, Argument], ...]:
-    return tuple(
-        (key, names[value] if key in PLAYER_ARGUMENTS and isinstance(value, int) else value) for key, value in p.args
-    )
+def _name(key: str, value: Argument, names: tuple[str, ...]) -> Argument:
+    if key in PLAYER_ARGUMENTS and isinstance(value, int):
+        return names[value]
+    if key in PLAYER_ARGUMENTS and isinstance(value, tuple):
+        return tuple(names[p] if isinstance(p, int) else p for p in value)
+    return value
 
 
 class PreferansError(ValueError):

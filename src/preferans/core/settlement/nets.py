@@ -52,9 +52,10 @@ def _places(seating: Seating) -> tuple[_Places, ...]:
 
 def ratio(amount: Amount, parts: int) -> Amount:
     """``amount / parts`` exactly: an int where it is whole, else a fraction in lowest terms."""
-    if type(amount) is int and amount % parts == 0:
-        return amount // parts
-    quotient = Fraction(amount) / parts
+    if type(amount) is int:
+        whole, rest = divmod(amount, parts)
+        return Fraction(amount, parts) if rest else whole
+    quotient = amount / Fraction(parts)
     return quotient.numerator if quotient.denominator == 1 else quotient
 
 

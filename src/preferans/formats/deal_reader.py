@@ -1,0 +1,265 @@
+"""Items of ``deals`` into facts (game format, ``deals[]``)."""
+
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
+
+from preferans.core.accounts import HEAP, POOL, WHISTS, Account, Field
+from preferans.core.deals import (
+    Adjust,
+    Agree,
+    AllPass,
+    Call,
+    Cause,
+    Contract,
+    Error,
+    ErrorField,
+    Fact,
+    Join,
+    Misere,
+    NamedTricks,
+    Strain,
+    When,
+    WithoutThree,
+)
+from preferans.core.seats import Player
+from preferans.formats.agreed_reader import read_options, read_stake, read_target
+from preferans.formats.reader import Object, Reader, at
+
+MAX_NOTE: Final = 500
+
+
+class _Kind(NamedTuple):
+    """A kind of item: what makes a fact of it, and its keys."""
+
+    read: Callable[[Reader, Object, str], Fact | None]
+    known: tuple[str, ...]
+    required: tuple[str, ...]
+
+
+def read_deal(reader: Reader, value: object, where: str) -> Fact | None:
+    """One item as a fact, or ``None`` where something that it cannot do without is missing or wrong. Problems are noted
+    either way; what the rules say of the fact is not asked here."""
+    obj = reader.mapping(value, where)
+    if obj is None:
+        return None
+    if "kind" not in obj:
+        reader.add("key-missing", at(where, "kind"), key="kind")
+        return None
+    name = obj["kind"]
+    kind = _KINDS.get(name) if isinstance(name, str) else None
+    if kind is None:
+        if isinstance(name, str):
+            reader.add("kind-unknown", at(where, "kind"), given=f'"{name}"', known=tuple(_KINDS))
+        else:
+            reader.wrong(name, at(where, "kind"), "text")
+        return None
+    reader.keys(obj, where, kind.known, kind.required)
+    if "note" in obj:
+        reader.text(obj, "note", where, MAX_NOTE)
+    return kind.read(reader, obj, where)
+
+
+def _dealer(reader: Reader, obj: Object, where: str) -> Player | None:
+    return reader.player(obj, "dealer", where) if "dealer" in obj else None
+
+
+def _strain(reader: Reader, obj: Object, where: str) -> Strain | None:
+    return reader.choice(obj, "strain", where, Strain, "strain-unknown") if "strain" in obj else None
+
+
+def _help_to(reader: Reader, obj: Object, where: str) -> tuple[Player, ...]:
+    if "help_to" not in obj:
+        return ()
+    named = []
+    for place, name in enumerate(reader.items(obj["help_to"], at(where, "help_to")) or ()):
+        player = reader.players.get(name) if isinstance(name, str) else None
+        if player is None:
+            reader.stranger(name, f"{where}.help_to[{place}]", "help-to-invalid", "stranger")
+        else:
+            named.append(player)
+    return tuple(named)
+
+
+def _tricks(reader: Reader, obj: Object, where: str) -> NamedTricks | None:
+    """Trick counts by player, ``None`` for players who are not named; ``None`` where any is unusable."""
+    place = at(where, "tricks")
+    given = reader.mapping(obj["tricks"], place)
+    if given is None:
+        return None
+    counts: list[int | None] = [None] * len(reader.players)
+    usable = True
+    for name in given:
+        player = reader.players.get(name)
+        count = reader.whole(given, name, place)
+        if player is None:
+            reader.stranger(name, at(place, name))
+        else:
+            counts[player] = count
+        if player is None or count is None:
+            usable = False
+    return tuple(counts) if usable else None
+
+
+def _calls(reader: Reader, obj: Object, where: str) -> tuple[Call | None, ...] | None:
+    calls: list[Call | None] = [None] * len(reader.players)
+    if "calls" not in obj:
+        return tuple(calls)
+    place = at(where, "calls")
+    given = reader.mapping(obj["calls"], place)
+    if given is None:
+        return None
+    usable = True
+    for name in given:
+        player = reader.players.get(name)
+        call = reader.choice(given, name, place, Call, "call-unknown")
+        if player is None:
+            reader.stranger(name, at(place, name))
+        else:
+            calls[player] = call
+        if player is None or call is None:
+            usable = False
+    return tuple(calls) if usable else None
+
+
+def _contract(reader: Reader, obj: Object, where: str) -> Fact | None:
+    declarer = reader.player(obj, "declarer", where)
+    level = reader.whole(obj, "level", where)
+    calls = _calls(reader, obj, where)
+    tricks = _tricks(reader, obj, where) if "tricks" in obj else None
+    talon = reader.whole(obj, "talon_tricks", where) if "talon_tricks" in obj else 0
+    strain, dealer, help_to = _strain(reader, obj, where), _dealer(reader, obj, where), _help_to(reader, obj, where)
+    if declarer is None or level is None or calls is None or ("tricks" in obj and tricks is None):
+        return None
+    if "dealer" in obj and dealer is None:
+        return None
+    counts = None if tricks is None else tuple(count or 0 for count in tricks)
+    return Contract(declarer, level, calls, counts, talon or 0, strain, dealer, help_to)
+
+
+def _misere(reader: Reader, obj: Object, where: str) -> Fact | None:
+    declarer = reader.player(obj, "declarer", where)
+    tricks: NamedTricks | None = (None,) * len(reader.players)
+    if "tricks" in obj:
+        tricks = _tricks(reader, obj, where)
+    dealer, help_to = _dealer(reader, obj, where), _help_to(reader, obj, where)
+    if declarer is None or tricks is None or ("dealer" in obj and dealer is None):
+        return None
+    return Misere(declarer, tricks, dealer, help_to)
+
+
+def _without_three(reader: Reader, obj: Object, where: str) -> Fact | None:
+    declarer, level = reader.player(obj, "declarer", where), reader.whole(obj, "level", where)
+    strain, dealer, help_to = _strain(reader, obj, where), _dealer(reader, obj, where), _help_to(reader, obj, where)
+    if declarer is None or level is None or ("dealer" in obj and dealer is None):
+        return None
+    return WithoutThree(declarer, level, strain, dealer, help_to)
+
+
+def _all_pass(reader: Reader, obj: Object, where: str) -> Fact | None:
+    if "tricks" not in obj:
+        reader.add("tricks-missing", at(where, "tricks"))
+    tricks = _tricks(reader, obj, where) if "tricks" in obj else None
+    dealer, help_to = _dealer(reader, obj, where), _help_to(reader, obj, where)
+    if tricks is None or ("dealer" in obj and dealer is None):
+        return None
+    return AllPass(tuple(count or 0 for count in tricks), dealer, help_to)
+
+
+def _adjust(reader: Reader, obj: Object, where: str) -> Fact | None:
+    before = len(reader.problems)
+    cause = Cause.DECREE
+    if "cause" in obj:
+        cause = reader.choice(obj, "cause", where, Cause, "type-wrong") or cause
+    if cause is Cause.DECREE:
+        reader.keys(obj, where, [key for key in _KINDS["adjust"].known if key not in _HISTORY])
+    entries = []
+    for place, entry in enumerate(reader.items(obj.get("entries", []), at(where, "entries")) or ()):
+        adjusted = _adjusted(reader, entry, f"{where}.entries[{place}]")
+        if adjusted is not None:
+            entries.append(adjusted)
+    reason = reader.text(obj, "reason", where, MAX_NOTE)
+    deal, by, refused = (
+        reader.whole(obj, "deal", where),
+        reader.player(obj, "by", where),
+        reader.player(obj, "refused_by", where),
+    )
+    if len(reader.problems) > before or reason is None:
+        return None
+    return Adjust(tuple(entries), reason, cause, deal, by, refused)
+
+
+_HISTORY = frozenset({"deal", "by", "refused_by"})
+
+
+def _adjusted(reader: Reader, value: object, where: str) -> tuple[Account, int] | None:
+    obj = reader.mapping(value, where)
+    if obj is None:
+        return None
+    field = reader.choice(obj, "field", where, Field, "type-wrong")
+    whists = ("against",) if field is Field.WHISTS else ()
+    required = ("field", "player", "amount", *whists)
+    reader.keys(obj, where, ("field", "player", "amount", "against") if field is None else required, required)
+    player, amount = reader.player(obj, "player", where), reader.whole(obj, "amount", where)
+    against = reader.player(obj, "against", where) if whists else None
+    if field is None or player is None or amount is None or (whists and against is None):
+        return None
+    if against is not None:
+        return WHISTS[player][against], amount
+    return (POOL if field is Field.POOL else HEAP)[player], amount
+
+
+def _error(reader: Reader, obj: Object, where: str) -> Fact | None:
+    before = len(reader.problems)
+    by = reader.player(obj, "by", where)
+    field = reader.choice(obj, "field", where, ErrorField, "error-invalid", "field")
+    excess = reader.whole(obj, "excess", where)
+    when = reader.choice(obj, "when", where, When, "error-invalid", "when")
+    against = reader.player(obj, "against", where)
+    waived = reader.flag(obj, "waived", where)
+    found_by, deal = reader.player(obj, "found_by", where), reader.whole(obj, "deal", where)
+    if by is None or field is None or excess is None or when is None or len(reader.problems) > before:
+        return None
+    return Error(by, field, excess, when, against, waived or False, found_by, deal)
+
+
+def _agree(reader: Reader, obj: Object, where: str) -> Fact | None:
+    before = len(reader.problems)
+    agreed = _KINDS["agree"].known[2:]
+    if not any(key in obj for key in agreed):
+        reader.add("key-missing", where, "agree", known=agreed)
+    target = read_target(reader, obj, where)
+    options = read_options(reader, obj, where)
+    stake = read_stake(reader, obj, where)
+    if len(reader.problems) > before:
+        return None
+    return Agree(target, tuple(options.items()), stake)
+
+
+def _join(reader: Reader, obj: Object, where: str) -> Fact | None:
+    after = reader.player(obj, "after", where)
+    reader.seat(reader.name(obj["player"], at(where, "player")) if "player" in obj else None)
+    return Join(after)
+
+
+_ANY: Final = ("kind", "note")
+_PLAYED: Final = (*_ANY, "dealer", "help_to")
+
+_KINDS: Final[Mapping[str, _Kind]] = {
+    "contract": _Kind(
+        _contract,
+        (*_PLAYED, "declarer", "level", "strain", "calls", "tricks", "talon_tricks"),
+        ("declarer", "level"),
+    ),
+    "misere": _Kind(_misere, (*_PLAYED, "declarer", "tricks"), ("declarer",)),
+    "without-three": _Kind(_without_three, (*_PLAYED, "declarer", "level", "strain"), ("declarer", "level")),
+    "all-pass": _Kind(_all_pass, (*_PLAYED, "tricks"), ()),
+    "adjust": _Kind(_adjust, (*_ANY, "entries", "reason", "cause", "deal", "by", "refused_by"), ("entries", "reason")),
+    "error": _Kind(
+        _error,
+        (*_ANY, "by", "field", "against", "excess", "when", "deal", "found_by", "waived"),
+        ("by", "field", "excess", "when"),
+    ),
+    "agree": _Kind(_agree, (*_ANY, "pool_target", "options", "stake"), ()),
+    "join": _Kind(_join, (*_ANY, "player", "after"), ("player",)),
+}
+"""Every kind of item, in the order of the format."""

@@ -1,0 +1,217 @@
+"""The game document, ``preferans-game/1``, read whole (game format)."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from preferans.core.accounts import HEAP, POOL, SLOTS, WHISTS
+from preferans.core.closing import closes
+from preferans.core.conventions import CONVENTIONS, Convention, convention
+from preferans.core.deals import Fact
+from preferans.core.ledger import Ledger, Opening, replay
+from preferans.core.postings import Amount
+from preferans.core.problems import PreferansError, Problem, named
+from preferans.core.rules import RuleValue, with_values
+from preferans.core.seats import MAX_PLAYERS, MIN_PLAYERS, Player
+from preferans.formats.agreed_reader import read_options, read_stake, read_target
+from preferans.formats.deal_reader import read_deal
+from preferans.formats.reader import Object, Reader, at, shown
+from preferans.formats.strict_json import read_json
+
+FORMAT: Final = "preferans-game/1"
+MAX_DEALS: Final = 20_000
+MAX_TITLE: Final = 100
+MAX_NOTE: Final = 500
+
+_KEYS = ("format", "title", "note", "started", "rules", "players", "start", "stake", "deals", "log")
+_REQUIRED = ("format", "rules", "players", "deals")
+_RULES_KEYS = ("convention", "edition", "pool_target", "options")
+_START_KEYS = ("pool", "heap", "whists", "all_pass_series")
+_LOG_KEYS = ("at", "by", "action", "deal", "was", "now", "why")
+
+
+class Game(NamedTuple):
+    """A valid game.
+
+    ``document`` is what was read, ``names`` the players by number (newcomers after the first ones), ``facts`` the items
+    of ``deals``; ``options`` are the table rules set by hand, and ``ledger`` is the game replayed.
+    """
+
+    document: Mapping[str, object]
+    names: tuple[str, ...]
+    convention: Convention
+    options: Mapping[str, RuleValue]
+    opening: Opening
+    facts: tuple[Fact, ...]
+    ledger: Ledger
+
+    def replay(self) -> Ledger:
+        """The game replayed: its entries with their postings, and where it stands."""
+        return self.ledger
+
+
+class Reading(NamedTuple):
+    """A game, or everything that is wrong with its document."""
+
+    game: Game | None
+    problems: tuple[Problem, ...]
+
+
+def load(source: str | bytes | Path) -> Game:
+    """Read a game document: JSON text, bytes, or the path of a file. Raises ``PreferansError`` with every problem, and
+    ``OSError`` where the file cannot be read."""
+    reading = read_game(source.read_bytes() if isinstance(source, Path) else source)
+    if reading.game is None:
+        raise PreferansError(reading.problems)
+    return reading.game
+
+
+def read_game(data: bytes | str) -> Reading:
+    """Read a game document and replay it; never raises."""
+    parsed = read_json(data)
+    if parsed.value is None and parsed.problems:
+        return Reading(None, parsed.problems)
+    reading = read_document(parsed.value)
+    places = {p.where for p in parsed.problems}
+    problems = parsed.problems + tuple(p for p in reading.problems if p.where not in places)
+    return Reading(None if problems else reading.game, problems)
+
+
+def read_document(value: object) -> Reading:
+    """The same for a document that has been parsed already."""
+    reader = Reader()
+    document = reader.mapping(value, "")
+    if document is None:
+        return Reading(None, tuple(reader.problems))
+    _read_frame(reader, document)
+    players = _read_players(reader, document)
+    preset, options, opening = _read_opening(reader, document, players)
+    facts = _read_deals(reader, document)
+    ledger = replay(opening, facts)
+    names = tuple(reader.names)
+    problems = (*reader.problems, *named(ledger.problems, names))
+    if problems:
+        return Reading(None, tuple(sorted(problems, key=_place)))
+    valid = tuple(fact for fact in facts if fact is not None)
+    return Reading(Game(document, names, preset, options, opening, valid, ledger), ())
+
+
+def _place(p: Problem) -> tuple[int, int]:
+    """Problems in the order of the document: what is agreed first, then deal by deal."""
+    if not p.where.startswith("deals["):
+        return 0, 0
+    return 1, int(p.where[len("deals[") : p.where.index("]")])
+
+
+def _read_frame(reader: Reader, document: Object) -> None:
+    """All that is for people, and the keys."""
+    reader.keys(document, "", _KEYS, _REQUIRED)
+    if "format" in document and document["format"] != FORMAT:
+        reader.add("format-unknown", "format", given=shown(document["format"]), expected=FORMAT)
+    reader.text(document, "title", "", MAX_TITLE)
+    reader.text(document, "note", "", MAX_NOTE)
+    reader.moment(document, "started", "")
+    for place, item in enumerate(reader.items(document.get("log", []), "log") or ()):
+        entry = reader.mapping(item, f"log[{place}]")
+        if entry is not None:
+            reader.keys(entry, f"log[{place}]", _LOG_KEYS)
+
+
+def _read_players(reader: Reader, document: Object) -> int:
+    """Seat the players and return how many there are; where some are missing, nobodies sit there for the time being."""
+    given = reader.items(document.get("players", []), "players") or []
+    if isinstance(document.get("players"), list) and not MIN_PLAYERS <= len(given) <= MAX_PLAYERS:
+        reader.add("players-count", "players", given=len(given))
+    for place, name in enumerate(given[:MAX_PLAYERS]):
+        reader.seat(reader.name(name, f"players[{place}]"))
+    while len(reader.players) < MIN_PLAYERS:
+        reader.seat(None)
+    return len(reader.players)
+
+
+def _read_opening(reader: Reader, document: Object, players: int) -> tuple[Convention, dict[str, RuleValue], Opening]:
+    """The rules and the totals carried over. An unusable convention is noted, and the rest read as if it were Sochi."""
+    given = reader.mapping(document.get("rules", {}), "rules") or {}
+    reader.keys(given, "rules", _RULES_KEYS, ("convention",) if "rules" in document else ())
+    preset = _read_convention(reader, given)
+    target, options = read_target(reader, given, "rules"), read_options(reader, given, "rules")
+    rules = with_values(preset.rules, options)
+    totals: list[Amount] = list(_read_start(reader, document))
+    series = _read_series(reader, document)
+    if target is not None and closes(rules, target):
+        for name, p in reader.players.items():
+            if totals[p] > target:
+                reader.add("start-over-target", at("start.pool", name), given=int(totals[p]), target=target)
+    stake = read_stake(reader, document, "")
+    return preset, options, Opening(players, rules, target, tuple(totals), series, stake)
+
+
+def _read_convention(reader: Reader, given: Object) -> Convention:
+    name = reader.text(given, "convention", "rules", MAX_NOTE)
+    edition = reader.whole(given, "edition", "rules") if "edition" in given else 1
+    editions = CONVENTIONS.get(name or "")
+    if editions is None:
+        if name is not None:
+            reader.add("convention-unknown", "rules.convention", given=shown(name), known=tuple(CONVENTIONS))
+        return next(iter(CONVENTIONS.values()))[0]
+    found = None if edition is None else convention(name or "", edition)
+    if found is None and edition is not None:
+        known = tuple(c.edition for c in editions)
+        reader.add("edition-unknown", "rules.edition", given=edition, known=known)
+    return found or editions[-1]
+
+
+def _read_start(reader: Reader, document: Object) -> list[int]:
+    totals = [0] * SLOTS
+    start = reader.mapping(document.get("start", {}), "start") or {}
+    reader.keys(start, "start", _START_KEYS)
+    for p, amount in _read_totals(reader, start, "pool", "start").items():
+        totals[POOL[p].slot] = amount
+    for p, amount in _read_totals(reader, start, "heap", "start").items():
+        totals[HEAP[p].slot] = amount
+    whists = reader.mapping(start.get("whists", {}), "start.whists") or {}
+    for name in whists:
+        writer = reader.players.get(name)
+        if writer is None:
+            reader.stranger(name, at("start.whists", name))
+        for q, amount in _read_totals(reader, whists, name, "start.whists").items():
+            if writer == q:
+                reader.add("against-self", at(at("start.whists", name), name), player=name)
+            elif writer is not None:
+                totals[WHISTS[writer][q].slot] = amount
+    return totals
+
+
+def _read_series(reader: Reader, document: Object) -> int:
+    start = document.get("start")
+    series = (reader.whole(start, "all_pass_series", "start") if isinstance(start, dict) else 0) or 0
+    if series < 0:
+        reader.add("start-negative", "start.all_pass_series", given=series, field="all_pass_series")
+    return max(series, 0)
+
+
+def _read_totals(reader: Reader, obj: Object, key: str, where: str) -> dict[Player, int]:
+    """Totals by player; only heaps may be negative."""
+    place = at(where, key)
+    totals = {}
+    given = reader.mapping(obj.get(key, {}), place) or {}
+    for name in given:
+        player, amount = reader.players.get(name), reader.whole(given, name, place)
+        if player is None:
+            reader.stranger(name, at(place, name))
+        elif amount is not None and amount < 0 and place != "start.heap":
+            field = "pool" if place == "start.pool" else "whists"
+            reader.add("start-negative", at(place, name), given=amount, field=field)
+        elif amount is not None:
+            totals[player] = amount
+    return totals
+
+
+def _read_deals(reader: Reader, document: Object) -> list[Fact | None]:
+    deals = reader.items(document.get("deals", []), "deals") or []
+    if not reader.known:
+        return []  # without a single name nothing can be said of a deal
+    if len(deals) > MAX_DEALS:
+        reader.add("too-large", "deals", "deals", given=len(deals), limit=MAX_DEALS)
+        return []
+    return [read_deal(reader, deal, f"deals[{place}]") for place, deal in enumerate(deals)]

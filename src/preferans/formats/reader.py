@@ -1,0 +1,204 @@
+"""Reading values of a document one by one, collecting every problem on the way.
+
+Each method takes the object and the key, so that a place is spelt out only where something is wrong with it; it returns
+``None`` where the value is missing or unusable, and the problem is on the list.
+"""
+
+import json
+import re
+import unicodedata
+from collections.abc import Collection, Mapping
+from datetime import datetime
+from enum import StrEnum
+from typing import Final, TypeVar
+
+from preferans.core.problems import Argument, Problem, problem
+from preferans.core.seats import MAX_PLAYERS, Player
+
+MAX_NUMBER: Final = 10**9
+MAX_NAME: Final = 40
+_SHOWN: Final = 60
+
+_NOBODY = "\0"
+_DIRECTIONS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+_UNSEEN = frozenset({"Cc", "Cs", "Zl", "Zp"})
+_MOMENT = re.compile(r"\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:\d\d)", re.ASCII)
+_DECIMAL = re.compile(r"\d{1,9}(\.\d{1,9})?", re.ASCII)
+
+Object = Mapping[str, object]
+Choice = TypeVar("Choice", bound=StrEnum)
+
+
+def shown(value: object) -> str:
+    """A value as short JSON text, for a message."""
+    if isinstance(value, dict | list) and value:
+        return "{…}" if isinstance(value, dict) else "[…]"
+    if isinstance(value, int) and not isinstance(value, bool) and abs(value) > 10**20:
+        return f"{str(value)[:12]}…"
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= _SHOWN else f"{text[: _SHOWN - 1]}…"
+
+
+def at(where: str, key: str) -> str:
+    """A place inside a place."""
+    return f"{where}.{key}" if where else key
+
+
+def same_name(name: str) -> str:
+    """What two equal names have in common, after composition and case folding."""
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", name).casefold())
+
+
+class Reader:
+    """Collects problems and knows the players who have sat down so far, by name."""
+
+    def __init__(self) -> None:
+        self.problems: list[Problem] = []
+        self.players: dict[str, Player] = {}
+
+    def add(self, code: str, where: str, case: str = "", /, **args: Argument) -> None:
+        """Note a problem."""
+        self.problems.append(problem(code, where, case, **args))
+
+    def wrong(self, value: object, where: str, expected: str) -> None:
+        """Note that a value is of another type than ``expected`` (a word of the catalogue)."""
+        self.add("type-wrong", where, given=shown(value), expected=expected)
+
+    def mapping(self, value: object, where: str) -> Object | None:
+        """An object in braces."""
+        if isinstance(value, dict):
+            return value
+        self.wrong(value, where, "object")
+        return None
+
+    def items(self, value: object, where: str) -> list[object] | None:
+        """A list."""
+        if isinstance(value, list):
+            return value
+        self.wrong(value, where, "list")
+        return None
+
+    def keys(self, obj: Object, where: str, known: Collection[str], required: Collection[str] = ()) -> None:
+        """That ``obj`` has no key beyond ``known`` and all of ``required``."""
+        for key in obj:
+            if key not in known:
+                self.add("key-unknown", at(where, key), key=key, known=tuple(known))
+        for key in required:
+            if key not in obj:
+                self.add("key-missing", at(where, key), key=key)
+
+    def whole(self, obj: Object, key: str, where: str) -> int | None:
+        """A whole number within ±10⁹."""
+        value = obj.get(key)
+        if type(value) is int and -MAX_NUMBER <= value <= MAX_NUMBER:
+            return value
+        if type(value) is int:
+            self.add("type-wrong", at(where, key), "big", given=shown(value), limit=MAX_NUMBER)
+        elif key in obj:
+            self.wrong(value, at(where, key), "integer")
+        return None
+
+    def text(self, obj: Object, key: str, where: str, limit: int) -> str | None:
+        """A text of at most ``limit`` characters."""
+        value = obj.get(key)
+        if isinstance(value, str) and len(value) <= limit:
+            return value
+        if isinstance(value, str):
+            self.add("type-wrong", at(where, key), "long", given=len(value), limit=limit)
+        elif key in obj:
+            self.wrong(value, at(where, key), "text")
+        return None
+
+    def flag(self, obj: Object, key: str, where: str) -> bool | None:
+        """True or false."""
+        value = obj.get(key)
+        if isinstance(value, bool):
+            return value
+        if key in obj:
+            self.wrong(value, at(where, key), "boolean")
+        return None
+
+    def choice(
+        self, obj: Object, key: str, where: str, choices: type[Choice], code: str, case: str = ""
+    ) -> Choice | None:
+        """One of a few words; another word is a problem of its own ``code``."""
+        value = obj.get(key)
+        if isinstance(value, str):
+            try:
+                return choices(value)
+            except ValueError:
+                self.add(code, at(where, key), case, given=shown(value), known=tuple(choices), expected=key)
+        elif key in obj:
+            self.wrong(value, at(where, key), "text")
+        return None
+
+    def moment(self, obj: Object, key: str, where: str) -> str | None:
+        """A date and time with zone (RFC 3339)."""
+        value = obj.get(key)
+        if isinstance(value, str) and _MOMENT.fullmatch(value):
+            try:
+                datetime.fromisoformat(value.upper())
+            except ValueError:
+                pass
+            else:
+                return value
+        if key in obj:
+            self.wrong(value, at(where, key), "date-time")
+        return None
+
+    def decimal(self, obj: Object, key: str, where: str) -> str | None:
+        """A decimal string above zero, for money."""
+        value = obj.get(key)
+        if isinstance(value, str) and _DECIMAL.fullmatch(value) and value.strip("0."):
+            return value
+        if key in obj:
+            self.add("stake-invalid", at(where, key), key, given=shown(value))
+        return None
+
+    def name(self, value: object, where: str) -> str | None:
+        """A name that nobody at the table has yet: a few visible characters."""
+        if not isinstance(value, str):
+            self.wrong(value, where, "name")
+            return None
+        if not value.strip():
+            self.add("name-invalid", where, "empty")
+        elif len(value) > MAX_NAME:
+            self.add("name-invalid", where, "long", given=len(value), limit=MAX_NAME)
+        elif any(c in _DIRECTIONS or unicodedata.category(c) in _UNSEEN for c in value):
+            self.add("name-invalid", where, "control")
+        twin = next((other for other in self.players if same_name(other) == same_name(value)), None)
+        if twin is not None:
+            self.add("name-repeated", where, given=shown(value), other=twin)
+        return value
+
+    def seat(self, name: str | None) -> None:
+        """Let somebody sit down: he can be named from here on, even where something is wrong with his name (``None``:
+        it could not be read)."""
+        if len(self.players) < MAX_PLAYERS:
+            unnamed = name is None or name in self.players
+            self.players[f"{_NOBODY}{len(self.players)}" if unnamed else str(name)] = len(self.players)
+
+    def player(self, obj: Object, key: str, where: str) -> Player | None:
+        """A player at the table, by name."""
+        value = obj.get(key)
+        found = self.players.get(value) if type(value) is str else None
+        if found is None and key in obj:
+            self.stranger(value, at(where, key))
+        return found
+
+    def stranger(self, value: object, where: str, code: str = "player-unknown", case: str = "") -> None:
+        """Note a name that nobody at the table has."""
+        if isinstance(value, str):
+            self.add(code, where, case, given=shown(value), known=self.known)
+        else:
+            self.wrong(value, where, "name")
+
+    @property
+    def known(self) -> tuple[str, ...]:
+        """The names at the table."""
+        return tuple(name for name in self.players if not name.startswith(_NOBODY))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """A name for every player."""
+        return tuple("?" if name.startswith(_NOBODY) else name for name in self.players)

@@ -1,0 +1,139 @@
+"""JSON read strictly: UTF-8, no duplicate keys, no NaN, nothing too large; every fault is a problem with its place."""
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from preferans.core.problems import Problem, problem
+
+MAX_BYTES: Final = 16 * 1024 * 1024
+MAX_LEVELS: Final = 50
+MAX_DIGITS: Final = 1000
+"""No number that a game needs is longer; Python refuses to read much longer ones."""
+
+_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
+
+
+class Read(NamedTuple):
+    """The value read, ``None`` where nothing could be made of the text, and what is wrong with it."""
+
+    value: object
+    problems: tuple[Problem, ...] = ()
+
+
+class _Doubled(dict[str, object]):
+    """An object in which ``keys`` stood more than once."""
+
+    doubled: tuple[str, ...] = ()
+
+
+class _NotANumber(float):
+    """``NaN`` or an infinity, which JSON does not have."""
+
+
+def read_json(data: bytes | str) -> Read:
+    """Read one JSON text. Never raises: whatever is wrong is in ``problems``."""
+    if len(data) > MAX_BYTES:
+        return _refused(problem("too-large", "", "bytes", given=len(data), limit=MAX_BYTES))
+    try:
+        text = data.decode("utf-8") if isinstance(data, bytes) else data.encode().decode()
+    except UnicodeDecodeError as bad:
+        return _refused(problem("json-invalid", "", "not-utf8", offset=bad.start))
+    except UnicodeEncodeError:
+        return _refused(problem("json-invalid", "", "surrogate"))
+    text = text.removeprefix("\ufeff")
+    if not text.strip():
+        return _refused(problem("json-invalid", "", "empty"))
+    return _parsed(text)
+
+
+def _parsed(text: str) -> Read:
+    hooks = _Hooks()
+    try:
+        value = hooks.parse(text)
+    except json.JSONDecodeError as bad:
+        return _refused(problem("json-invalid", "", line=bad.lineno, column=bad.colno))
+    except RecursionError:
+        return _refused(problem("too-large", "", "levels", limit=MAX_LEVELS))
+    if text.count("[") + text.count("{") > MAX_LEVELS and _levels(value) > MAX_LEVELS:
+        return _refused(problem("too-large", "", "levels", limit=MAX_LEVELS))
+    if _SURROGATE.search(text) and _halved(value):
+        return _refused(problem("json-invalid", "", "surrogate"))
+    return Read(value, tuple(_marked(value, "")) if hooks.marked else ())
+
+
+def _refused(fault: Problem) -> Read:
+    return Read(None, (fault,))
+
+
+class _Hooks:
+    """What parsing does with an object and a constant; ``marked`` is whether anything has to be looked for."""
+
+    def __init__(self) -> None:
+        self.marked = False
+
+    def parse(self, text: str) -> object:
+        try:
+            return json.loads(text, object_pairs_hook=self._object, parse_constant=self._constant)
+        except json.JSONDecodeError:
+            raise
+        except ValueError:  # a number of thousands of digits, which Python does not read
+            return json.loads(text, object_pairs_hook=self._object, parse_constant=self._constant, parse_int=_clipped)
+
+    def _object(self, pairs: list[tuple[str, object]]) -> dict[str, object]:
+        found = dict(pairs)
+        if len(found) == len(pairs):
+            return found
+        self.marked = True
+        names = [name for name, _ in pairs]
+        doubled = _Doubled(found)
+        doubled.doubled = tuple(name for name in found if names.count(name) > 1)
+        return doubled
+
+    def _constant(self, word: str) -> _NotANumber:
+        self.marked = True
+        return _NotANumber(word)
+
+
+def _clipped(digits: str) -> int:
+    return int(digits[:MAX_DIGITS])
+
+
+def _halved(value: object) -> bool:
+    """Whether a text holds half of a character that takes two."""
+    try:
+        json.dumps(value, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        return True
+    return False
+
+
+def _levels(value: object) -> int:
+    depth, level = 0, [value]
+    while level and depth <= MAX_LEVELS:
+        depth += 1
+        level = [child for parent in level for child in _children(parent) if isinstance(child, dict | list)]
+    return depth
+
+
+def _children(value: object) -> Iterator[object]:
+    if isinstance(value, dict):
+        yield from value.values()
+    elif isinstance(value, list):
+        yield from value
+
+
+def _marked(value: object, where: str) -> Iterator[Problem]:
+    """The faults that reading left marks of, with their places."""
+    if isinstance(value, _NotANumber):
+        yield problem("json-nan", where, given=str(float(value)))
+    elif isinstance(value, dict):
+        if isinstance(value, _Doubled):
+            yield from (problem("json-duplicate-key", where, key=key) for key in value.doubled)
+        for key, child in value.items():
+            if type(child) is not str and type(child) is not int:
+                yield from _marked(child, f"{where}.{key}" if where else key)
+    elif isinstance(value, list):
+        for at, child in enumerate(value):
+            yield from _marked(child, f"{where}[{at}]")
