@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from preferans.core.accounts import HEAP, POOL, WHISTS, Account, Field
 from preferans.core.deals import (
+    TRICKS,
     Adjust,
     Agree,
     AllPass,
@@ -23,9 +24,11 @@ from preferans.core.deals import (
 )
 from preferans.core.seats import Player
 from preferans.formats.agreed_reader import read_options, read_stake, read_target
-from preferans.formats.reader import Object, Reader, at
+from preferans.formats.reader import Object, Reader, at, words
 
 MAX_NOTE: Final = 500
+
+_COUNTS = range(TRICKS + 1)
 
 
 class _Kind(NamedTuple):
@@ -88,9 +91,9 @@ def _tricks(reader: Reader, obj: Object, where: str) -> NamedTricks | None:
         return None
     counts: list[int | None] = [None] * len(reader.players)
     usable = True
-    for name in given:
+    for name, value in given.items():
         player = reader.players.get(name)
-        count = reader.whole(given, name, place)
+        count = value if type(value) is int and value in _COUNTS else reader.whole(given, name, place)
         if player is None:
             reader.stranger(name, at(place, name))
         else:
@@ -109,9 +112,12 @@ def _calls(reader: Reader, obj: Object, where: str) -> tuple[Call | None, ...] |
     if given is None:
         return None
     usable = True
-    for name in given:
+    known = words(Call)
+    for name, value in given.items():
         player = reader.players.get(name)
-        call = reader.choice(given, name, place, Call, "call-unknown")
+        call = known.get(value) if type(value) is str else None
+        if call is None:
+            reader.choice(given, name, place, Call, "call-unknown")
         if player is None:
             reader.stranger(name, at(place, name))
         else:

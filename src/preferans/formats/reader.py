@@ -10,6 +10,7 @@ import unicodedata
 from collections.abc import Collection, Mapping
 from datetime import datetime
 from enum import StrEnum
+from functools import cache
 from typing import Final, TypeVar
 
 from preferans.core.problems import Argument, Problem, problem
@@ -47,6 +48,12 @@ def at(where: str, key: str) -> str:
 def same_name(name: str) -> str:
     """What two equal names have in common, after composition and case folding."""
     return unicodedata.normalize("NFC", unicodedata.normalize("NFC", name).casefold())
+
+
+@cache
+def words(choices: type[Choice]) -> Mapping[str, Choice]:
+    """The members of an enumeration by their words."""
+    return {member.value: member for member in choices}
 
 
 class Reader:
@@ -124,11 +131,11 @@ class Reader:
         """One of a few words; another word is a problem of its own ``code``."""
         value = obj.get(key)
         if isinstance(value, str):
-            try:
-                return choices(value)
-            except ValueError:
+            found: Choice | None = words(choices).get(value)
+            if found is None:
                 self.add(code, at(where, key), case, given=shown(value), known=tuple(choices), expected=key)
-        elif key in obj:
+            return found
+        if key in obj:
             self.wrong(value, at(where, key), "text")
         return None
 

@@ -107,14 +107,14 @@ def _entry(posting: Posting, total: Amount, names: Names) -> Json:
 def _write(line: Written, names: Names) -> Json:
     """The changed fields by player, in seat order, pool and heap before whists."""
     found: dict[Player, Json] = {}
-    for account, total in sorted(line.fields):
-        fields = found.setdefault(account.owner, {})
-        if account.against is None:
-            fields[account.field] = f"{total}."
+    whists: dict[Player, Json] = {}
+    for (field, owner, against, _), total in line.fields:
+        fields = found.setdefault(owner, {})
+        if against is None:
+            fields[field] = f"{total}."
         else:
-            whists = fields.setdefault("whists", {})
-            assert isinstance(whists, dict)
-            whists[names[account.against]] = f"{total}."
+            fields["whists"] = whists.setdefault(owner, {})
+            whists[owner][names[against]] = f"{total}."
     return {names[p]: found[p] for p in line.entry.seating if p in found}
 
 

@@ -56,7 +56,7 @@ def _parsed(text: str) -> Read:
         return _refused(problem("json-invalid", "", line=bad.lineno, column=bad.colno))
     except RecursionError:
         return _refused(problem("too-large", "", "levels", limit=MAX_LEVELS))
-    if text.count("[") + text.count("{") > MAX_LEVELS and _levels(value) > MAX_LEVELS:
+    if _may_be_deep(text) and _levels(value) > MAX_LEVELS:
         return _refused(problem("too-large", "", "levels", limit=MAX_LEVELS))
     if _SURROGATE.search(text) and _halved(value):
         return _refused(problem("json-invalid", "", "surrogate"))
@@ -107,6 +107,22 @@ def _halved(value: object) -> bool:
     except UnicodeEncodeError:
         return True
     return False
+
+
+_NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
+
+
+def _may_be_deep(text: str) -> bool:
+    """Whether the brackets of a text leave it open that it is too deep: quick, and sure when it says no.
+
+    Each round strikes out innermost pairs, at most two levels of them. Brackets inside strings may leave a rest.
+    """
+    brackets = text.encode().translate(None, _NO_BRACKETS)
+    for _ in range(MAX_LEVELS // 2):
+        brackets = brackets.replace(b"{}", b"").replace(b"[]", b"")
+        if not brackets:
+            return False
+    return True
 
 
 def _levels(value: object) -> int:

@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
-from preferans.core.accounts import ACCOUNTS, Account
+from preferans.core.accounts import ACCOUNTS, Account, Field
+from preferans.core.deals import Join
 from preferans.core.ledger import Entry, Ledger
 from preferans.core.postings import Amount
 from preferans.core.seats import Player, Seating
-from preferans.core.settlement.nets import nets_scaled, ratio
+from preferans.core.settlement.nets import HEAP_PRICE, nets, ratio
 
 Lines: TypeAlias = Mapping[Account, tuple[Amount, ...]]
 """The running totals of each field that was ever written, oldest first."""
@@ -17,8 +18,8 @@ class Written(NamedTuple):
     """One entry on the sheet.
 
     ``totals`` are the field's total after each posting, in order; ``fields`` what a hand writes once the deal is done:
-    the new totals of the fields that changed over the whole deal; ``change`` by how much each result moved, times the
-    number of players where the seating stays the same.
+    the new totals of the fields that changed over the whole deal, in the order of their slots; ``change`` by how much
+    the result of each player moved.
     """
 
     entry: Entry
@@ -31,34 +32,56 @@ def written(ledger: Ledger) -> Iterator[Written]:
     """Every entry of a game as it comes onto the sheet."""
     totals = list(ledger.opening.totals)
     price = ledger.opening.rules.prices.pool_price
-    seating: Seating = tuple(range(ledger.opening.players))
-    results = nets_scaled(totals, seating, price)
     for entry in ledger.entries:
         before: dict[Account, Amount] = {}
         after: list[Amount] = []
         for posting in entry.postings:
             account = posting.account
-            before.setdefault(account, totals[account.slot])
-            totals[account.slot] += posting.amount
-            after.append(totals[account.slot])
-        fields = tuple(
-            (account, totals[account.slot]) for account, was in before.items() if totals[account.slot] != was
-        )
-        known, seated = results, seating
-        seating = entry.seating
-        results = nets_scaled(totals, seating, price) if fields or seated != seating else known
-        yield Written(entry, tuple(after), fields, _change(seated, known, seating, results))
+            total = totals[account.slot]
+            before.setdefault(account, total)
+            totals[account.slot] = total = total + posting.amount
+            after.append(total)
+        moved = [(a, totals[a.slot] - was) for a, was in before.items() if totals[a.slot] != was]
+        moved.sort(key=_slot)
+        fields = tuple([(account, totals[account.slot]) for account, _ in moved])
+        if isinstance(entry.fact, Join):
+            change = _joined(entry, totals, moved, price)
+        else:
+            change = _change(entry.seating, moved, price)
+        yield Written(entry, tuple(after), fields, change)
 
 
-def _change(
-    seated: Seating, known: Sequence[Amount], seating: Seating, results: Sequence[Amount]
+def _slot(move: tuple[Account, Amount]) -> int:
+    return move[0].slot
+
+
+def _change(seating: Seating, moved: Sequence[tuple[Account, Amount]], price: int) -> dict[Player, Amount]:
+    """The results after less those before. Results are linear in the totals (rules 5), so they are the results of what
+    moved, times the number of players until the end."""
+    n, common = len(seating), 0
+    scaled: dict[Player, Amount] = dict.fromkeys(seating, 0)
+    for account, amount in moved:
+        if account.against is not None:
+            scaled[account.owner] += n * amount
+            scaled[account.against] -= n * amount
+        else:
+            worth = int(amount) * (price if account.field is Field.POOL else -HEAP_PRICE)
+            scaled[account.owner] += n * worth
+            common += worth
+    return {p: ratio(amount - common, n) for p, amount in scaled.items()}
+
+
+def _joined(
+    entry: Entry, totals: Sequence[Amount], moved: Sequence[tuple[Account, Amount]], price: int
 ) -> dict[Player, Amount]:
-    """The results after less those before; a newcomer's result before is 0."""
-    n = len(seating)
-    if seated == seating:
-        return {p: ratio(now - was, n) for p, now, was in zip(seating, results, known, strict=True)}
-    before = {p: ratio(was, len(seated)) for p, was in zip(seated, known, strict=True)}
-    return {p: ratio(ratio(now, n) - before.get(p, 0), 1) for p, now in zip(seating, results, strict=True)}
+    """A newcomer's result was 0 and the others shared among fewer: the results before and after, one from the other."""
+    before = list(totals)
+    for account, amount in moved:
+        before[account.slot] -= amount
+    newcomer = len(entry.seating) - 1
+    seated = tuple(p for p in entry.seating if p != newcomer)
+    was = {newcomer: 0, **nets(before, seated, price)}
+    return {p: ratio(net - was[p], 1) for p, net in nets(totals, entry.seating, price).items()}
 
 
 def lines(ledger: Ledger, sheet: Sequence[Written]) -> Lines:

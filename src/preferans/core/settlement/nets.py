@@ -50,6 +50,7 @@ def _places(seating: Seating) -> tuple[_Places, ...]:
     )
 
 
+@lru_cache(maxsize=1 << 13)
 def ratio(amount: Amount, parts: int) -> Amount:
     """``amount / parts`` exactly: an int where it is whole, else a fraction in lowest terms."""
     if type(amount) is int:
