@@ -150,7 +150,7 @@ def _shown(value: Argument, between: str) -> str:
         return between.join(number(item) if isinstance(item, int) else _printable(item) for item in value) or "—"
     if isinstance(value, int):
         return number(value)
-    return _shortened(_printable(value or "—"))
+    return "—" if value is None else _shortened(_printable(value))
 
 
 def _shortened(text: str) -> str:

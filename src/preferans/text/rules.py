@@ -18,8 +18,9 @@ def rule_choice(key: str, value: RuleValue, lang: str) -> str:
         return w.get(_DOMAIN, f"choice.{str(value).lower()}")
     if isinstance(value, tuple):
         if field.shape is Shape.MULTIPLIERS:
-            kind = "one" if set(value) == {1} else "many"
-            return w.get(_DOMAIN, f"{key}.{kind}", multipliers=", ".join(f"×{m}" for m in value))
+            steps = value[:1] if len(set(value)) == 1 else value
+            kind = "one" if steps == (1,) else "same" if len(steps) == 1 else "many"
+            return w.get(_DOMAIN, f"{key}.{kind}", multipliers=", ".join(f"×{m}" for m in steps))
         return "; ".join(w.get(_DOMAIN, f"{key}.{item}") for item in value or ("none",))
     if key in _NUMBERED and isinstance(value, int):
         return w.plural(_DOMAIN, f"{key}.n", value)

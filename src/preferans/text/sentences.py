@@ -151,8 +151,13 @@ def _factor(w: Words, factor: Factor, unit: str | None) -> str:
 def _sum(w: Words, terms: tuple[Term, ...]) -> str:
     first, *others = terms
     parts = [number(first.value)]
-    parts += [f"{'−' if t.value < 0 else '+'} {_term(w, t)}" for t in others]
+    parts += [f"{'−' if _is_taken(t) else '+'} {_term(w, t)}" for t in others]
     return " ".join(parts)
+
+
+def _is_taken(term: Term) -> bool:
+    """Whether a term is subtracted: tricks are, from a contract or a duty, even where there are none (4 − 0)."""
+    return term.value < 0 or (not term.value and term.name == "tricks")
 
 
 def _term(w: Words, term: Term) -> str:
