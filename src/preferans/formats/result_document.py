@@ -68,7 +68,7 @@ def _lines(game: Game, sheet: Sequence[Written]) -> Json:
 
 def number(amount: Amount) -> int | str:
     """A number of a document."""
-    return amount if isinstance(amount, int) else str(amount)
+    return amount if type(amount) is int else str(amount)
 
 
 def dotted(totals: Sequence[Amount]) -> str:
@@ -93,14 +93,14 @@ def deal_item(line: Written, names: Names, lang: str | None) -> Json:
 
 
 def _entry(posting: Posting, total: Amount, names: Names) -> Json:
-    field, owner, against, _ = posting.account
+    (field, owner, against, _), amount, _, reason = posting
     return {
         "player": names[owner],
         "field": field,
         "against": None if against is None else names[against],
-        "amount": number(posting.amount),
-        "total": number(total),
-        "rule": posting.reason,
+        "amount": amount if type(amount) is int else str(amount),
+        "total": total if type(total) is int else str(total),
+        "rule": reason,
     }
 
 

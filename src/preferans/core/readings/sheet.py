@@ -14,6 +14,10 @@ Lines: TypeAlias = Mapping[Account, tuple[Amount, ...]]
 """The running totals of each field that was ever written, oldest first."""
 
 
+Moved: TypeAlias = Sequence[tuple[int, Amount]]
+"""By how much fields changed, by slot."""
+
+
 class Written(NamedTuple):
     """One entry on the sheet.
 
@@ -33,17 +37,17 @@ def written(ledger: Ledger) -> Iterator[Written]:
     totals = list(ledger.opening.totals)
     price = ledger.opening.rules.prices.pool_price
     for entry in ledger.entries:
-        before: dict[Account, Amount] = {}
+        before: dict[int, Amount] = {}
         after: list[Amount] = []
         for posting in entry.postings:
-            account = posting.account
-            total = totals[account.slot]
-            before.setdefault(account, total)
-            totals[account.slot] = total = total + posting.amount
+            slot = posting.account.slot
+            total = totals[slot]
+            if slot not in before:
+                before[slot] = total
+            totals[slot] = total = total + posting.amount
             after.append(total)
-        moved = [(a, totals[a.slot] - was) for a, was in before.items() if totals[a.slot] != was]
-        moved.sort(key=_slot)
-        fields = tuple([(account, totals[account.slot]) for account, _ in moved])
+        moved = [(slot, totals[slot] - was) for slot, was in sorted(before.items()) if totals[slot] != was]
+        fields = tuple([(ACCOUNTS[slot], totals[slot]) for slot, _ in moved])
         if isinstance(entry.fact, Join):
             change = _joined(entry, totals, moved, price)
         else:
@@ -51,33 +55,28 @@ def written(ledger: Ledger) -> Iterator[Written]:
         yield Written(entry, tuple(after), fields, change)
 
 
-def _slot(move: tuple[Account, Amount]) -> int:
-    return move[0].slot
-
-
-def _change(seating: Seating, moved: Sequence[tuple[Account, Amount]], price: int) -> dict[Player, Amount]:
+def _change(seating: Seating, moved: Moved, price: int) -> dict[Player, Amount]:
     """The results after less those before. Results are linear in the totals (rules 5), so they are the results of what
-    moved, times the number of players until the end."""
+    moved; they are counted times the number of players until the end."""
     n, common = len(seating), 0
     scaled: dict[Player, Amount] = dict.fromkeys(seating, 0)
-    for account, amount in moved:
-        if account.against is not None:
-            scaled[account.owner] += n * amount
-            scaled[account.against] -= n * amount
+    for slot, amount in moved:
+        field, owner, against, _ = ACCOUNTS[slot]
+        if against is not None:
+            scaled[owner] += n * amount
+            scaled[against] -= n * amount
         else:
-            worth = int(amount) * (price if account.field is Field.POOL else -HEAP_PRICE)
-            scaled[account.owner] += n * worth
+            worth = int(amount) * (price if field is Field.POOL else -HEAP_PRICE)
+            scaled[owner] += n * worth
             common += worth
     return {p: ratio(amount - common, n) for p, amount in scaled.items()}
 
 
-def _joined(
-    entry: Entry, totals: Sequence[Amount], moved: Sequence[tuple[Account, Amount]], price: int
-) -> dict[Player, Amount]:
+def _joined(entry: Entry, totals: Sequence[Amount], moved: Moved, price: int) -> dict[Player, Amount]:
     """A newcomer's result was 0 and the others shared among fewer: the results before and after, one from the other."""
     before = list(totals)
-    for account, amount in moved:
-        before[account.slot] -= amount
+    for slot, amount in moved:
+        before[slot] -= amount
     newcomer = len(entry.seating) - 1
     seated = tuple(p for p in entry.seating if p != newcomer)
     was = {newcomer: 0, **nets(before, seated, price)}
