@@ -88,13 +88,17 @@ def test_the_texts_take_just_the_arguments_of_the_table(code, case):
 
 
 def made() -> list[tuple[str, int, ast.Call]]:
-    """Every call of ``problem`` in the source, with its place."""
+    """Every call in the source that makes a problem, ``problem(...)`` or ``reader.add(...)``, with its place."""
     found = []
     for path in sorted((ROOT / "src" / "preferans").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "problem":
+            if isinstance(node, ast.Call) and name_of(node.func) in ("problem", "self.add", "reader.add"):
                 found.append((path.relative_to(ROOT).as_posix(), node.lineno, node))
     return found
+
+
+def name_of(function: ast.expr) -> str:
+    return ast.unparse(function)
 
 
 def constant(node: ast.expr | None) -> str | None:
