@@ -16,8 +16,13 @@ CASES = [
     ),
     (
         Note(2, Silence.WHIST_PASSED, (("whister", 1), ("tricks", 1))),
-        "North passed: West writes the 1 trick of the defence.",
-        "Вера пасует: 1 взятку защиты пишет Борис.",
+        "North passed: West writes the only trick of the defence.",
+        "Вера пасует: единственную взятку защиты пишет Борис.",
+    ),
+    (
+        Note(2, Silence.WHIST_PASSED, (("whister", 1), ("tricks", 2))),
+        "North passed: West writes both tricks of the defence.",
+        "Вера пасует: обе взятки защиты пишет Борис.",
     ),
     (
         Note(2, Silence.WHIST_PASSED, (("whister", 1), ("tricks", 5))),
@@ -114,4 +119,4 @@ def test_a_note_names_its_figures_and_its_people(note, lang):
     assert ENGLISH[note.player] in text
     for name, value in note.args:
         wanted = ENGLISH[value] if name in {"whister", "by", "against"} else str(value)
-        assert wanted in text or (name == "tricks" and not value)
+        assert wanted in text or (note.silence is Silence.WHIST_PASSED and value <= 2)

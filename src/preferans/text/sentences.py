@@ -175,7 +175,7 @@ def note_sentence(note: Note, names: Sequence[str], lang: str) -> str:
     key = f"note.{note.silence}{_note_variant(note.silence, args)}"
     player = names[note.player]
     match note.silence:
-        case Silence.WHIST_PASSED if args["tricks"]:
+        case Silence.WHIST_PASSED if args["tricks"] > 2:
             return w.plural(_DOMAIN, key, args["tricks"], player=player, **people)
         case Silence.LIABILITY_MET:
             tricks = w.plural(_DOMAIN, "tricks", args["tricks"])
@@ -192,7 +192,7 @@ def note_sentence(note: Note, names: Sequence[str], lang: str) -> str:
 def _note_variant(silence: Silence, args: Mapping[str, int]) -> str:
     match silence:
         case Silence.WHIST_PASSED:
-            return "" if args["tricks"] else ".none"
+            return {0: ".none", 1: ".one", 2: ".both"}.get(args["tricks"], "")
         case Silence.LIABILITY_MET:
             return ".short" if args["tricks"] < args["duty"] else ""
         case Silence.ERROR_WARNED | Silence.ERROR_IN_HAND | Silence.ERROR_LATE:
