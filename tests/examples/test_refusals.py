@@ -1,8 +1,9 @@
-"""Bad input is refused with every problem, its code, its place and how to mend it; ``tables/refusals.txt`` lists them."""
+"""Bad input is refused with every problem, its code, its place and how to mend it; ``tables/refusals-*.txt`` list them."""
 
 import json
 import time
 from collections import Counter
+from collections.abc import Iterable
 
 import pytest
 
@@ -10,7 +11,7 @@ from tests import reckon
 from tests.examples import paper
 from tests.examples.paper import TABLES, Outcome
 
-REFUSALS = paper.table("refusals")
+REFUSALS = [outcome for path in sorted(TABLES.glob("refusals-*.txt")) for outcome in paper.table(path.stem)]
 BY_TITLE = pytest.mark.parametrize("outcome", REFUSALS, ids=[outcome.title for outcome in REFUSALS])
 
 CODES = [
@@ -91,10 +92,10 @@ def test_every_problem_says_what_is_wrong_and_how_to_mend_it(outcome: Outcome, l
         assert (lang == "ru") == speaks_russian(problem, outcome.game["players"])
 
 
-def speaks_russian(problem: dict[str, str], names: list[str]) -> bool:
+def speaks_russian(problem: dict[str, str], names: Iterable[str]) -> bool:
     """Whether a problem is worded in Russian; names in it do not count."""
     text = problem["message"] + problem["fix"]
-    for name in names if isinstance(names, list) else []:
+    for name in filter(None, names):
         text = text.replace(name, "")
     return any("а" <= letter <= "я" for letter in text.lower())
 

@@ -94,7 +94,8 @@ def renamer(renaming: dict[str, str]) -> Callable[[Any], Any]:
                 return [rename(item) for item in tree]
             case str():
                 return renaming.get(tree, tree)
-        return tree
+            case _:
+                return tree
 
     return rename
 
@@ -106,7 +107,8 @@ def without_texts(tree: Any) -> Any:
             return {key: without_texts(value) for key, value in tree.items() if key != "text"}
         case list():
             return [without_texts(item) for item in tree]
-    return tree
+        case _:
+            return tree
 
 
 def test_renaming_reaches_the_sentences():
