@@ -40,7 +40,7 @@ def answers(key: str, place: int) -> list[Document]:
 
 def settled(key: str, value: Any) -> list[Document]:
     feed = "".join(json.dumps(game) + "\n" for game in with_value(key, value))
-    done = command.invoke("settle", "-", "--jsonl", stdin=feed, cwd=command.ROOT)
+    done = command.run("settle", "-", "--jsonl", stdin=feed, cwd=command.ROOT)
     return [json.loads(line) for line in done.stdout.split("\n") if line]
 
 

@@ -31,15 +31,16 @@ def error(sheet: Sheet, deal: Deal) -> None:
         # > "On a first error the warning goes first."
         sheet.note(writer, "error.warned")
         return
+    # > "`waived: true` (`whists` only: nothing is posted, the error still counts)"; "waived: the partner"
+    if deal.get("waived"):
+        sheet.note(deal["against"], "error.waived")
+        return
+    # > "`error_penalty` … code, none"
     if sheet.rules["error_penalty"] == "none":
         return
     k = deal["excess"]
     if deal["field"] == "whists":
         partner = deal["against"]
-        # > "West offers South 8 whists" … "South takes or waives it."
-        if deal.get("waived"):
-            sheet.note(partner, "error.waived")
-            return
         # > "Whists too many on a partner: the writer strikes k, the partner may write k on him"
         sheet.post(partner, "whists", writer, k, "error.whists", factor("excess", k))
     else:

@@ -33,7 +33,7 @@ class Sheet:
         self.errors: dict[str, int] = {}
         # the game's own record of the deal being written
         self.entries: list[dict[str, Any]] = []
-        self.notes: list[dict[str, str]] = []
+        self.notes: list[dict[str, Any]] = []
 
     def copy(self) -> Sheet:
         other = Sheet(self.players, self.rules, self.target)
@@ -85,8 +85,9 @@ class Sheet:
             }
         )
 
-    def note(self, player: str, rule: str) -> None:
-        self.notes.append({"player": player, "rule": rule})
+    def note(self, player: str, rule: str, *, open_question: bool = False) -> None:
+        """Say why nothing is written; an open question is a note that the law can be read to want or not to want."""
+        self.notes.append({"player": player, "rule": rule, "open": open_question})
 
     # ---- reading
 
