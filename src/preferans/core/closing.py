@@ -43,8 +43,8 @@ def is_over(rules: TableRules, seating: Seating, target: int | None, totals: Seq
     if target is None:
         return False
     if rules.closing.ending is Ending.SUM:
-        return sum(totals[p] for p in seating) >= target * len(seating)
-    return all(totals[p] >= target for p in seating)
+        return sum([totals[p] for p in seating]) >= target * len(seating)
+    return min([totals[p] for p in seating]) >= target
 
 
 def with_transfers(closing: Closing, postings: Sequence[Posting], totals: list[Amount]) -> Closed:

@@ -10,7 +10,7 @@ from typing import NamedTuple, Self, TypeAlias, assert_never
 from preferans.core import beside
 from preferans.core.accounts import SLOTS
 from preferans.core.check import help_to_problems
-from preferans.core.closing import Closing, closes, is_over, with_transfers
+from preferans.core.closing import Closed, Closing, closes, is_over, with_transfers
 from preferans.core.deals import (
     Adjust,
     Agree,
@@ -87,7 +87,7 @@ class Table:
     """A game in progress."""
 
     __slots__ = (
-        "_closes", "_errors", "_last_dealer", "_scorer", "_sure", "multiplier", "next_dealer",
+        "_closes", "_errors", "_four", "_last_dealer", "_scorer", "_sure", "multiplier", "next_dealer",
         "number", "over", "rules", "seating", "series", "stake", "target", "totals",
     )  # fmt: skip
 
@@ -116,6 +116,7 @@ class Table:
         self.rules = rules
         self._scorer: Scorer = bind(rules, self.seating)
         self._closes = closes(rules, self.target)
+        self._four = len(self.seating) == MAX_PLAYERS
         self.multiplier = multiplier(rules, self.series)
         self.over = is_over(rules, self.seating, self.target, self.totals)
 
@@ -149,39 +150,50 @@ class Table:
         self.number += 1
         self._sure = False
         if self.next_dealer is not None:
-            self._dealt_by(self.next_dealer)
+            self._last_dealer = self.next_dealer
+            self.next_dealer = left_of(self.seating, self.next_dealer)
 
     def _play(self, deal: Played) -> Entry | tuple[Problem, ...]:
-        dealer = self._dealer(deal) if deal.dealer is None else deal.dealer
-        times = self.multiplier
+        dealer, times = deal.dealer, self.multiplier
+        if dealer is None:
+            dealer = self._silent(deal) if self._four else self.next_dealer
         found = self._scorer.outcome(deal, dealer, times)
-        if self.over or found.problems or deal.help_to:
+        if dealer is not None:
+            self._last_dealer = dealer
+            self.next_dealer = left_of(self.seating, dealer)
+        if found.problems or self.over or deal.help_to:
             problems = self._refusals(deal, found)
             if problems:
                 self._sure = False
-                if dealer is not None:
-                    self._dealt_by(dealer)
                 return problems
         postings, notes = found.postings, found.notes
-        if self._closes and found.gains and self._overflows(found):
-            closing = Closing(self.rules, self.seating, self.target, deal.help_to)
-            closed = with_transfers(closing, postings, totals := list(self.totals))
+        if found.gains and self.target is not None:
+            closed = self._gain(deal, found, self.target)
             if closed.problems:
                 return self._unsure(closed.problems)
-            postings, notes, self.totals = closed.postings, (*notes, *closed.notes), totals
+            postings, notes = closed.postings, closed.notes
         else:
-            totals = self.totals
-            for slot, amount in found.moves:
-                totals[slot] += amount
-        if found.gains and self.target is not None:
-            self.over = is_over(self.rules, self.seating, self.target, self.totals)
-        self._count(found.counts_as)
-        if dealer is not None:
-            self._dealt_by(dealer)
+            self._add(found.moves)
+        if self.series or found.counts_as is None:
+            self._count(found.counts_as)
         return Entry(self.number, deal, self.seating, dealer, times, postings, notes)
 
-    def _overflows(self, found: Outcome) -> bool:
-        return any(self.totals[pool] + amount > (self.target or 0) for pool, amount in found.gains)
+    def _gain(self, deal: Played, found: Outcome, target: int) -> Closed:
+        """Write a deal that adds to pools: with what closing does, where one of them passes the target."""
+        highest = max([self.totals[pool] + amount for pool, amount in found.gains])
+        if self._closes and highest > target:
+            closing = Closing(self.rules, self.seating, target, deal.help_to)
+            closed = with_transfers(closing, found.postings, totals := list(self.totals))
+            if closed.problems:
+                return closed
+            self.totals = totals
+            closed = closed._replace(notes=(*found.notes, *closed.notes))
+        else:
+            self._add(found.moves)
+            closed = Closed(found.postings, found.notes)
+        if highest >= target or not self._closes:
+            self.over = is_over(self.rules, self.seating, target, self.totals)
+        return closed
 
     def _unsure(self, problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
         """Equal pools are judged only while every item before could be written: else the pools are not known."""
@@ -195,22 +207,18 @@ class Table:
         unknown = () if self._sure else ("dealer-missing",)
         return (*ended, *(p for p in found.problems if p.code not in unknown), *named)
 
-    def _dealer(self, deal: Played) -> Player | None:
-        """Who deals: the one named; with four players, who of them a contract's calls leave out; else by rotation."""
-        if type(deal) is Contract and len(self.seating) == MAX_PLAYERS:
+    def _silent(self, deal: Played) -> Player | None:
+        """Who of four players deals when nobody is named: he whom a contract's calls leave out, else by rotation."""
+        if isinstance(deal, Contract):
             silent = [p for p in self.seating if deal.calls[p] is None and p != deal.declarer]
             if len(silent) == 1:
                 return silent[0]
         return self.next_dealer
 
-    def _dealt_by(self, dealer: Player) -> None:
-        self._last_dealer = dealer
-        self.next_dealer = left_of(self.seating, dealer)
-
     def _count(self, counts_as: SeriesEnd | None) -> None:
         if counts_as is None:
             self.series += 1
-        elif self.series and counts_as in self.rules.all_pass.ends_on:
+        elif counts_as in self.rules.all_pass.ends_on:
             self.series = 0
         else:
             return

@@ -36,22 +36,21 @@ class Scorer:
 
     def outcome(self, deal: Played, dealer: Player | None, multiplier: int) -> Outcome:
         """What ``deal`` writes before pools close, or its problems. ``dealer`` is he who deals, if known."""
-        key = self._key(deal, dealer, multiplier)
+        # The key is all that an outcome depends on: the dealer counts where he rests, and for the order of bonuses.
+        resting = dealer if self._four else None
+        key: Hashable
+        if type(deal) is Contract:
+            key = (deal[:5], resting, deal.strain) if self._stalingrad else (deal[:5], resting)
+        elif type(deal) is AllPass:
+            key = (deal.tricks, dealer, multiplier)
+        else:
+            key = (deal.kind, deal[:2], resting)
         found = self._memory.get(key)
         if found is None:
             if len(self._memory) >= REMEMBERED:
                 self._memory.clear()
             found = self._memory[key] = self._reckon(deal, dealer, multiplier)
         return found
-
-    def _key(self, deal: Played, dealer: Player | None, multiplier: int) -> Hashable:
-        """All that an outcome depends on. The dealer counts where he rests, and for the order of all-pass bonuses."""
-        resting = dealer if self._four else None
-        if type(deal) is Contract:
-            return deal[:5], resting, deal.strain if self._stalingrad else None
-        if type(deal) is AllPass:
-            return deal.tricks, dealer, multiplier
-        return deal.kind, deal[:2], resting
 
     def _reckon(self, deal: Played, dealer: Player | None, multiplier: int) -> Outcome:
         problems = tuple(self._problems(deal, dealer))
