@@ -124,11 +124,12 @@ def _half_whist_problems(rules: TableRules, defending: Seating, deal: Contract) 
 
 
 def _contract_tricks_problems(seating: Seating, dealer: Player | None, deal: Contract) -> Iterator[Problem]:
-    whisted = Call.WHIST in deal.calls
+    calls = [call for p, call in enumerate(deal.calls) if p != deal.declarer]
+    whisted = Call.WHIST in calls
     if deal.tricks is None:
         if whisted:
             yield problem("tricks-missing", "tricks")
-    elif any(deal.calls) and not whisted:
+    elif any(calls) and not whisted:
         yield problem("tricks-unexpected", "tricks")
     else:
         yield from _tricks_problems(seating, dealer, deal.tricks)

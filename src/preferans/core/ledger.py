@@ -25,7 +25,7 @@ from preferans.core.deals import (
     WithoutThree,
 )
 from preferans.core.postings import Amount, Note, Posting
-from preferans.core.problems import Problem, problem
+from preferans.core.problems import Problem, problem, rests_on
 from preferans.core.rules import SeriesEnd, TableRules, multiplier, with_values
 from preferans.core.scoring import Outcome, Scorer, bind
 from preferans.core.seats import MAX_PLAYERS, Player, Seating, left_of, seat_newcomer
@@ -71,6 +71,14 @@ class Position(NamedTuple):
     next_dealer: Player | None
     multiplier: int
     over: bool
+
+
+class Draft(NamedTuple):
+    """An item that could be read only in part: ``unread`` are the places where something else stands instead. It writes
+    nothing, but what is wrong with the rest of it can still be said."""
+
+    fact: Fact
+    unread: frozenset[str]
 
 
 class Ledger(NamedTuple):
@@ -145,13 +153,26 @@ class Table:
             case unknown:
                 assert_never(unknown)
 
-    def skip(self) -> None:
-        """Pass over an item that could not even be read; what depends on it is not judged from here on."""
+    def judge(self, draft: Draft) -> tuple[Problem, ...]:
+        """What is wrong with the part of an item that could be read."""
+        written = self.copy().step(draft.fact)
+        if isinstance(written, Entry):
+            return ()
+        return tuple(p for p in written if not rests_on(p, draft.unread))
+
+    def skip(self, fact: Fact | None) -> None:
+        """Pass over an item that could not be read, or in part only (``fact``): it moves the deal on, a newcomer sits
+        down; what depends on anything else in it is not judged from here on."""
         self.number += 1
         self._sure = False
-        if self.next_dealer is not None:
-            self._last_dealer = self.next_dealer
-            self.next_dealer = left_of(self.seating, self.next_dealer)
+        if isinstance(fact, Join):
+            self._join(fact)
+        elif not isinstance(fact, Adjust | Error | Agree):
+            named = None if fact is None else fact.dealer
+            dealer = self.next_dealer if named is None else named
+            if dealer is not None:
+                self._last_dealer = dealer
+                self.next_dealer = left_of(self.seating, dealer)
 
     def _play(self, deal: Played) -> Entry | tuple[Problem, ...]:
         dealer, times = deal.dealer, self.multiplier
@@ -272,20 +293,22 @@ class Table:
         return Entry(self.number, fact, self.seating, self.next_dealer, self.multiplier, postings)
 
 
-def replay(opening: Opening, facts: Iterable[Fact | None]) -> Ledger:
+def replay(opening: Opening, facts: Iterable[Fact | Draft | None]) -> Ledger:
     """Replay a game's items into its ledger.
 
-    ``None`` stands for an item that could not be read: it is passed over and the others are still tried. Problems carry
-    their place, ``deals[3].tricks``, counted from 0.
+    A draft, or ``None`` for an item of which nothing could be read, is passed over and the others are still tried.
+    Problems carry their place, ``deals[3].tricks``, counted from 0.
     """
     table = Table(opening)
     entries: list[Entry] = []
     problems: list[Problem] = []
     for at, fact in enumerate(facts):
-        if fact is None:
-            table.skip()
-            continue
-        written = table.step(fact)
+        written: Entry | tuple[Problem, ...]
+        if fact is None or isinstance(fact, Draft):
+            written = () if fact is None else table.judge(fact)
+            table.skip(None if fact is None else fact.fact)
+        else:
+            written = table.step(fact)
         if isinstance(written, Entry):
             entries.append(written)
         else:

@@ -1,7 +1,7 @@
 """Problems as values: what is wrong, where, and the figures that a message needs. The words live in ``text``."""
 
-from collections.abc import Iterable
-from typing import NamedTuple, TypeAlias
+from collections.abc import Collection, Iterable, Mapping
+from typing import Final, NamedTuple, TypeAlias
 
 Argument: TypeAlias = int | str | tuple[str, ...] | tuple[int, ...] | None
 
@@ -26,6 +26,35 @@ PLAYER_ARGUMENTS = frozenset({"player", "dealer", "declarer", "against", "whiste
 def problem(code: str, where: str, case: str = "", /, **args: Argument) -> Problem:
     """A problem from keyword arguments."""
     return Problem(code, where, case, tuple(args.items()))
+
+
+_RESTS_ON: Final[Mapping[str, tuple[str, ...]]] = {
+    "calls": ("declarer", "dealer", "level", "strain"),
+    "declarer": ("dealer",),
+    "dealer": ("calls",),
+    "help_to": ("declarer",),
+    "against": ("field", "by"),
+    "waived": ("field",),
+    "found_by": ("by",),
+}
+"""What a problem at a place depends on, beside the place itself."""
+
+_CALLED: Final = frozenset({"tricks-missing", "tricks-unexpected", "dealer-tricks"})
+"""Problems with tricks that depend on who plays and what was called."""
+
+
+def rests_on(p: Problem, unread: Collection[str]) -> bool:
+    """Whether a problem inside an item may come from places that could not be read."""
+    root = p.where.partition(".")[0].partition("[")[0]
+    called = ("calls", "declarer", "dealer", "level") if p.code in _CALLED else ()
+    needed = (*_RESTS_ON.get(root, ()), *called)
+    return any(
+        _inside(p.where, place) or _inside(place, p.where) or place.partition(".")[0] in needed for place in unread
+    )
+
+
+def _inside(where: str, place: str) -> bool:
+    return where == place or where.startswith((f"{place}.", f"{place}["))
 
 
 def named(problems: Iterable[Problem], names: tuple[str, ...]) -> tuple[Problem, ...]:

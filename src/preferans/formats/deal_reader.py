@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from preferans.core.accounts import HEAP, POOL, WHISTS, Account, Field
 from preferans.core.deals import (
+    LEVELS,
     TRICKS,
     Adjust,
     Agree,
@@ -22,6 +23,7 @@ from preferans.core.deals import (
     When,
     WithoutThree,
 )
+from preferans.core.ledger import Draft
 from preferans.core.seats import Player
 from preferans.formats.agreed_reader import read_options, read_stake, read_target
 from preferans.formats.reader import Object, Reader, at, words
@@ -34,14 +36,14 @@ _COUNTS = range(TRICKS + 1)
 class _Kind(NamedTuple):
     """A kind of item: what makes a fact of it, and its keys."""
 
-    read: Callable[[Reader, Object, str], Fact | None]
+    read: Callable[[Reader, Object, str], Fact]
     known: tuple[str, ...]
     required: tuple[str, ...]
 
 
-def read_deal(reader: Reader, value: object, where: str) -> Fact | None:
-    """One item as a fact, or ``None`` where something that it cannot do without is missing or wrong. Problems are noted
-    either way; what the rules say of the fact is not asked here."""
+def read_deal(reader: Reader, value: object, where: str) -> Fact | Draft | None:
+    """One item as a fact. Where something in it is missing or wrong the problems are noted, and a draft with something
+    else in those places lets the rest be judged; ``None`` where not even its kind can be told."""
     obj = reader.mapping(value, where)
     if obj is None:
         return None
@@ -56,10 +58,14 @@ def read_deal(reader: Reader, value: object, where: str) -> Fact | None:
         else:
             reader.wrong(name, at(where, "kind"), "text")
         return None
+    before = len(reader.problems)
     reader.keys(obj, where, kind.known, kind.required)
     if "note" in obj:
         reader.text(obj, "note", where, MAX_NOTE)
-    return kind.read(reader, obj, where)
+    fact = kind.read(reader, obj, where)
+    if len(reader.problems) == before:
+        return fact
+    return Draft(fact, frozenset(p.where[len(where) + 1 :] for p in reader.problems[before:]))
 
 
 def _dealer(reader: Reader, obj: Object, where: str) -> Player | None:
@@ -83,14 +89,11 @@ def _help_to(reader: Reader, obj: Object, where: str) -> tuple[Player, ...]:
     return tuple(named)
 
 
-def _tricks(reader: Reader, obj: Object, where: str) -> NamedTricks | None:
-    """Trick counts by player, ``None`` for players who are not named; ``None`` where any is unusable."""
+def _tricks(reader: Reader, obj: Object, where: str) -> NamedTricks:
+    """Trick counts by player, ``None`` for players who are not named."""
     place = at(where, "tricks")
-    given = reader.mapping(obj["tricks"], place)
-    if given is None:
-        return None
     counts: list[int | None] = [None] * len(reader.players)
-    usable = True
+    given = reader.mapping(obj["tricks"], place) or {}
     for name, value in given.items():
         player = reader.players.get(name)
         count = value if type(value) is int and value in _COUNTS else reader.whole(given, name, place)
@@ -98,20 +101,16 @@ def _tricks(reader: Reader, obj: Object, where: str) -> NamedTricks | None:
             reader.stranger(name, at(place, name))
         else:
             counts[player] = count
-        if player is None or count is None:
-            usable = False
-    return tuple(counts) if usable else None
+    return tuple(counts)
 
 
-def _calls(reader: Reader, obj: Object, where: str) -> tuple[Call | None, ...] | None:
+def _calls(reader: Reader, obj: Object, where: str) -> tuple[Call | None, ...]:
+    """Calls by player; one that cannot be read stands as a whist, so that the tricks are looked at."""
     calls: list[Call | None] = [None] * len(reader.players)
     if "calls" not in obj:
         return tuple(calls)
     place = at(where, "calls")
-    given = reader.mapping(obj["calls"], place)
-    if given is None:
-        return None
-    usable = True
+    given = reader.mapping(obj["calls"], place) or {}
     known = words(Call)
     for name, value in given.items():
         player = reader.players.get(name)
@@ -121,101 +120,85 @@ def _calls(reader: Reader, obj: Object, where: str) -> tuple[Call | None, ...] |
         if player is None:
             reader.stranger(name, at(place, name))
         else:
-            calls[player] = call
-        if player is None or call is None:
-            usable = False
-    return tuple(calls) if usable else None
+            calls[player] = call or Call.WHIST
+    return tuple(calls)
 
 
-def _contract(reader: Reader, obj: Object, where: str) -> Fact | None:
+def _contract(reader: Reader, obj: Object, where: str) -> Fact:
     declarer = reader.player(obj, "declarer", where)
     level = reader.whole(obj, "level", where)
     calls = _calls(reader, obj, where)
     tricks = _tricks(reader, obj, where) if "tricks" in obj else None
     talon = reader.whole(obj, "talon_tricks", where) if "talon_tricks" in obj else 0
     strain, dealer, help_to = _strain(reader, obj, where), _dealer(reader, obj, where), _help_to(reader, obj, where)
-    if declarer is None or level is None or calls is None or ("tricks" in obj and tricks is None):
-        return None
-    if "dealer" in obj and dealer is None:
-        return None
     counts = None if tricks is None else tuple(count or 0 for count in tricks)
-    return Contract(declarer, level, calls, counts, talon or 0, strain, dealer, help_to)
+    return Contract(declarer or 0, _level(level), calls, counts, talon or 0, strain, dealer, help_to)
 
 
-def _misere(reader: Reader, obj: Object, where: str) -> Fact | None:
+def _level(read: int | None) -> int:
+    return LEVELS.start if read is None else read
+
+
+def _misere(reader: Reader, obj: Object, where: str) -> Fact:
     declarer = reader.player(obj, "declarer", where)
-    tricks: NamedTricks | None = (None,) * len(reader.players)
+    tricks: NamedTricks = (None,) * len(reader.players)
     if "tricks" in obj:
         tricks = _tricks(reader, obj, where)
     dealer, help_to = _dealer(reader, obj, where), _help_to(reader, obj, where)
-    if declarer is None or tricks is None or ("dealer" in obj and dealer is None):
-        return None
-    return Misere(declarer, tricks, dealer, help_to)
+    return Misere(declarer or 0, tricks, dealer, help_to)
 
 
-def _without_three(reader: Reader, obj: Object, where: str) -> Fact | None:
+def _without_three(reader: Reader, obj: Object, where: str) -> Fact:
     declarer, level = reader.player(obj, "declarer", where), reader.whole(obj, "level", where)
     strain, dealer, help_to = _strain(reader, obj, where), _dealer(reader, obj, where), _help_to(reader, obj, where)
-    if declarer is None or level is None or ("dealer" in obj and dealer is None):
-        return None
-    return WithoutThree(declarer, level, strain, dealer, help_to)
+    return WithoutThree(declarer or 0, _level(level), strain, dealer, help_to)
 
 
-def _all_pass(reader: Reader, obj: Object, where: str) -> Fact | None:
+def _all_pass(reader: Reader, obj: Object, where: str) -> Fact:
     if "tricks" not in obj:
         reader.add("tricks-missing", at(where, "tricks"))
-    tricks = _tricks(reader, obj, where) if "tricks" in obj else None
+    tricks = _tricks(reader, obj, where) if "tricks" in obj else (None,) * len(reader.players)
     dealer, help_to = _dealer(reader, obj, where), _help_to(reader, obj, where)
-    if tricks is None or ("dealer" in obj and dealer is None):
-        return None
     return AllPass(tuple(count or 0 for count in tricks), dealer, help_to)
 
 
-def _adjust(reader: Reader, obj: Object, where: str) -> Fact | None:
-    before = len(reader.problems)
+def _adjust(reader: Reader, obj: Object, where: str) -> Fact:
     cause = Cause.DECREE
     if "cause" in obj:
         cause = reader.choice(obj, "cause", where, Cause, "type-wrong") or cause
     if cause is Cause.DECREE:
         reader.keys(obj, where, [key for key in _KINDS["adjust"].known if key not in _HISTORY])
-    entries = []
-    for place, entry in enumerate(reader.items(obj.get("entries", []), at(where, "entries")) or ()):
-        adjusted = _adjusted(reader, entry, f"{where}.entries[{place}]")
-        if adjusted is not None:
-            entries.append(adjusted)
+    given = reader.items(obj.get("entries", []), at(where, "entries")) or ()
+    entries = tuple(_adjusted(reader, entry, f"{where}.entries[{place}]") for place, entry in enumerate(given))
     reason = reader.text(obj, "reason", where, MAX_NOTE)
     deal, by, refused = (
         reader.whole(obj, "deal", where),
         reader.player(obj, "by", where),
         reader.player(obj, "refused_by", where),
     )
-    if len(reader.problems) > before or reason is None:
-        return None
-    return Adjust(tuple(entries), reason, cause, deal, by, refused)
+    return Adjust(entries, reason or "", cause, deal, by, refused)
 
 
 _HISTORY = frozenset({"deal", "by", "refused_by"})
 
 
-def _adjusted(reader: Reader, value: object, where: str) -> tuple[Account, int] | None:
+def _adjusted(reader: Reader, value: object, where: str) -> tuple[Account, int]:
     obj = reader.mapping(value, where)
     if obj is None:
-        return None
+        return POOL[0], 1
     field = reader.choice(obj, "field", where, Field, "type-wrong")
     whists = ("against",) if field is Field.WHISTS else ()
     required = ("field", "player", "amount", *whists)
     reader.keys(obj, where, ("field", "player", "amount", "against") if field is None else required, required)
     player, amount = reader.player(obj, "player", where), reader.whole(obj, "amount", where)
     against = reader.player(obj, "against", where) if whists else None
-    if field is None or player is None or amount is None or (whists and against is None):
-        return None
-    if against is not None:
+    amount = 1 if amount is None else amount
+    if player is not None and against is not None:
         return WHISTS[player][against], amount
-    return (POOL if field is Field.POOL else HEAP)[player], amount
+    return (HEAP if field is Field.HEAP else POOL)[player or 0], amount
 
 
-def _error(reader: Reader, obj: Object, where: str) -> Fact | None:
-    before = len(reader.problems)
+def _error(reader: Reader, obj: Object, where: str) -> Fact:
     by = reader.player(obj, "by", where)
     field = reader.choice(obj, "field", where, ErrorField, "error-invalid", "field")
     excess = reader.whole(obj, "excess", where)
@@ -223,25 +206,29 @@ def _error(reader: Reader, obj: Object, where: str) -> Fact | None:
     against = reader.player(obj, "against", where)
     waived = reader.flag(obj, "waived", where)
     found_by, deal = reader.player(obj, "found_by", where), reader.whole(obj, "deal", where)
-    if by is None or field is None or excess is None or when is None or len(reader.problems) > before:
-        return None
-    return Error(by, field, excess, when, against, waived or False, found_by, deal)
+    return Error(
+        by or 0,
+        field or ErrorField.HEAP,
+        1 if excess is None else excess,
+        when or When.IN_HAND,
+        against,
+        waived or False,
+        found_by,
+        deal,
+    )
 
 
-def _agree(reader: Reader, obj: Object, where: str) -> Fact | None:
-    before = len(reader.problems)
+def _agree(reader: Reader, obj: Object, where: str) -> Fact:
     agreed = _KINDS["agree"].known[2:]
     if not any(key in obj for key in agreed):
         reader.add("key-missing", where, "agree", known=agreed)
     target = read_target(reader, obj, where)
     options = read_options(reader, obj, where)
     stake = read_stake(reader, obj, where)
-    if len(reader.problems) > before:
-        return None
     return Agree(target, tuple(options.items()), stake)
 
 
-def _join(reader: Reader, obj: Object, where: str) -> Fact | None:
+def _join(reader: Reader, obj: Object, where: str) -> Fact:
     after = reader.player(obj, "after", where)
     reader.seat(reader.name(obj["player"], at(where, "player")) if "player" in obj else None)
     return Join(after)

@@ -8,7 +8,7 @@ from preferans.core.accounts import HEAP, POOL, SLOTS, WHISTS
 from preferans.core.closing import closes
 from preferans.core.conventions import CONVENTIONS, Convention, convention
 from preferans.core.deals import Fact
-from preferans.core.ledger import Ledger, Opening, replay
+from preferans.core.ledger import Draft, Ledger, Opening, replay
 from preferans.core.postings import Amount
 from preferans.core.problems import PreferansError, Problem, named
 from preferans.core.rules import RuleValue, with_values
@@ -92,7 +92,7 @@ def read_document(value: object) -> Reading:
     problems = (*reader.problems, *named(ledger.problems, names))
     if problems:
         return Reading(None, tuple(sorted(problems, key=_place)))
-    valid = tuple(fact for fact in facts if fact is not None)
+    valid = tuple(fact for fact in facts if fact is not None and not isinstance(fact, Draft))
     return Reading(Game(document, names, preset, options, opening, valid, ledger), ())
 
 
@@ -207,7 +207,7 @@ def _read_totals(reader: Reader, obj: Object, key: str, where: str) -> dict[Play
     return totals
 
 
-def _read_deals(reader: Reader, document: Object) -> list[Fact | None]:
+def _read_deals(reader: Reader, document: Object) -> list[Fact | Draft | None]:
     deals = reader.items(document.get("deals", []), "deals") or []
     if not reader.known:
         return []  # without a single name nothing can be said of a deal
