@@ -86,7 +86,6 @@ ERRORS = [caught("B", "pool", 2), caught("B", "heap", 3), caught("C", "pool", 1)
 
 PANEL = [
     *(game(THREE, deal) for deal in CONTRACTS),
-    *(game(THREE, deal, options={"liability": "half"}) for deal in CONTRACTS[1:14]),
     *(game(FOUR, dealt("D", deal)) for deal in CONTRACTS),
     game(TWO, contract("A", 6, {"A": 7, "B": 3}, B=W)),
     game(TWO, contract("A", 7, {"A": 6, "B": 4}, B=W)),

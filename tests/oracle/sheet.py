@@ -112,10 +112,11 @@ class Sheet:
         # > "net(p) = value(p) − mean of all values + whists written by p − whists written on p"
         net = {}
         for p in self.players:
-            net[p] = Fraction(value[p] - mean)
+            written: Number = 0
             for q in self.players:
                 if q != p:
-                    net[p] += self.whists[p][q] - self.whists[q][p]
+                    written += self.whists[p][q] - self.whists[q][p]
+            net[p] = value[p] + written - mean
         return net
 
     def fields(self) -> dict[tuple[str, str, str | None], Number]:
@@ -131,6 +132,8 @@ class Sheet:
 
 def plain(number: Number) -> int | str:
     """As in the result document: fractions are strings "p/q" in lowest terms, everything else integers."""
+    if isinstance(number, int):
+        return number
     exact = Fraction(number)
     return exact.numerator if exact.denominator == 1 else f"{exact.numerator}/{exact.denominator}"
 
