@@ -59,7 +59,8 @@ def invoke(*arguments: str, stdin: str | bytes = "", cwd: Path, **more: str) -> 
             status = _status(main)
         sys.stdout.flush()
         sys.stderr.flush()
-    return Result(status, _text(out.getvalue()), _text(err.getvalue()))
+        # Read before the wrappers go: they close what they wrap.
+        return Result(status, _text(out.getvalue()), _text(err.getvalue()))
 
 
 def _status(main: object) -> int:

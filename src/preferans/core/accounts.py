@@ -1,11 +1,9 @@
 """The fields of the sheet: a pool and a heap for each player, whists for each pair."""
 
 from enum import StrEnum
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 from preferans.core.seats import MAX_PLAYERS, Player
-
-Whole: TypeAlias = int
 
 
 class Field(StrEnum):
@@ -29,6 +27,9 @@ class Account(NamedTuple):
 
 
 _SEATS = range(MAX_PLAYERS)
+
+HEAP_PRICE: Final = 10
+"""A heap point is worth this many whists, in every convention (rules 1)."""
 
 POOL: Final = tuple(Account(Field.POOL, p, None, p) for p in _SEATS)
 """The pool of each player."""

@@ -6,14 +6,11 @@ A gain is written gross by the deal; what closing does with it follows as transf
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, assert_never
 
-from preferans.core.accounts import HEAP, POOL, WHISTS
+from preferans.core.accounts import HEAP, HEAP_PRICE, POOL, WHISTS
 from preferans.core.postings import MINUS, Amount, Factor, Note, Posting, Reason, Silence, post, unless_one
 from preferans.core.problems import Problem, problem
 from preferans.core.rules import Ending, Excess, HelpOrder, HelpTie, TableRules
 from preferans.core.seats import Player, Seating, others_clockwise
-
-HEAP_POINT_PRICE = 10
-"""What a heap point is worth in whists."""
 
 
 class Closing(NamedTuple):
@@ -131,7 +128,7 @@ def _excess(closing: Closing, helper: Player, points: int, totals: Sequence[Amou
     """The rest leaves the pool: off the helper's own heap at the pool's price, or only down to nothing, or lost."""
     rest = Factor("points", points)
     yield post(POOL[helper], Reason.EXCESS_GIVEN, (MINUS, rest))
-    heap_points = closing.rules.prices.pool_price // HEAP_POINT_PRICE
+    heap_points = closing.rules.prices.pool_price // HEAP_PRICE
     whole = post(HEAP[helper], Reason.EXCESS_HEAP, (MINUS, rest, *unless_one("heap-points", heap_points)))
     heap = int(totals[HEAP[helper].slot])
     match closing.rules.closing.excess:

@@ -24,7 +24,7 @@ from preferans.core.deals import (
     Stake,
     WithoutThree,
 )
-from preferans.core.postings import Amount, Note, Posting
+from preferans.core.postings import Amount, Note, Posting, simplest
 from preferans.core.problems import Problem, problem, rests_on
 from preferans.core.rules import SeriesEnd, TableRules, multiplier, with_values
 from preferans.core.scoring import Outcome, Scorer, bind
@@ -131,10 +131,10 @@ class Table:
     @property
     def position(self) -> Position:
         """Where the game stands now."""
+        totals = tuple([total if type(total) is int else simplest(total) for total in self.totals])
         return Position(
-            self.seating, self.rules, self.target, self.stake,
-            tuple(self.totals), self.next_dealer, self.multiplier, self.over,
-        )  # fmt: skip
+            self.seating, self.rules, self.target, self.stake, totals, self.next_dealer, self.multiplier, self.over
+        )
 
     def step(self, fact: Fact) -> Entry | tuple[Problem, ...]:
         """Write one item, or say what is wrong with it; an item with problems changes no total."""

@@ -16,6 +16,11 @@ Amount: TypeAlias = int | Fraction
 """Whole wherever possible; a fraction only where winners of an all-pass share and the division leaves a rest."""
 
 
+def simplest(amount: Amount) -> Amount:
+    """The same number, an int where it is whole."""
+    return amount.numerator if amount.denominator == 1 else amount
+
+
 class Reason(StrEnum):
     """Why a posting is made (game format, Reasons)."""
 

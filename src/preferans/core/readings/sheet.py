@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
-from preferans.core.accounts import ACCOUNTS, Account, Field
+from preferans.core.accounts import ACCOUNTS, HEAP_PRICE, Account, Field
 from preferans.core.deals import Join
 from preferans.core.ledger import Entry, Ledger
-from preferans.core.postings import Amount
+from preferans.core.postings import Amount, simplest
 from preferans.core.seats import Player, Seating
-from preferans.core.settlement.nets import HEAP_PRICE, nets, ratio
+from preferans.core.settlement.nets import nets, ratio
 
 Lines: TypeAlias = Mapping[Account, tuple[Amount, ...]]
 """The running totals of each field that was ever written, oldest first."""
@@ -44,7 +44,8 @@ def written(ledger: Ledger) -> Iterator[Written]:
             total = totals[slot]
             if slot not in before:
                 before[slot] = total
-            totals[slot] = total = total + posting.amount
+            total += posting.amount
+            totals[slot] = total = total if type(total) is int else simplest(total)
             after.append(total)
         moved = [(slot, totals[slot] - was) for slot, was in sorted(before.items()) if totals[slot] != was]
         fields = tuple([(ACCOUNTS[slot], totals[slot]) for slot, _ in moved])

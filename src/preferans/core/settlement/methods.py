@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
-from preferans.core.accounts import HEAP, POOL, SLOTS, WHISTS
-from preferans.core.postings import Amount
+from preferans.core.accounts import HEAP, HEAP_PRICE, POOL, SLOTS, WHISTS
+from preferans.core.postings import Amount, simplest
 from preferans.core.seats import Player, Seating
-from preferans.core.settlement.nets import HEAP_PRICE, Nets, Totals, nets, ratio, simplest
+from preferans.core.settlement.nets import Nets, Totals, nets, ratio
 
 
 class MethodName(StrEnum):

@@ -5,9 +5,9 @@ from itertools import product
 from typing import NamedTuple
 
 from preferans.core.deals import Stake
-from preferans.core.postings import Amount
+from preferans.core.postings import Amount, simplest
 from preferans.core.seats import Player
-from preferans.core.settlement.nets import Nets, simplest
+from preferans.core.settlement.nets import Nets
 from preferans.core.settlement.rounding import to_whole
 
 
@@ -50,7 +50,7 @@ def money(net: Nets, stake: Stake) -> Money:
 
     ``per_whist`` and ``coin`` are plain decimal strings above 0. All of it is exact; there is never a float.
     """
-    coins_a_whist = Fraction(stake.per_whist) / Fraction(stake.coin)
+    coins_a_whist = Fraction(Fraction(stake.per_whist), Fraction(stake.coin))
     coins = dict(zip(net, to_whole([whists * coins_a_whist for whists in net.values()]), strict=True))
     return Money(stake, coins, {p: _decimal(count, stake.coin) for p, count in coins.items()})
 
@@ -73,7 +73,7 @@ def transfers(net: Nets, paid: Money | None) -> list[Transfer]:
         return [Transfer(d, c, whists, None) for d, c, _, whists in _fewest(net, net)]
     payments = _fewest(paid.coins, net)
     if not _carry(payments, net):
-        a_coin = Fraction(paid.stake.coin) / Fraction(paid.stake.per_whist)
+        a_coin = Fraction(Fraction(paid.stake.coin), Fraction(paid.stake.per_whist))
         payments = [payment._replace(whists=simplest(payment.amount * a_coin)) for payment in payments]
     return [Transfer(d, c, whists, _decimal(int(amount), paid.stake.coin)) for d, c, amount, whists in payments]
 

@@ -6,12 +6,9 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple, TypeAlias
 
-from preferans.core.accounts import HEAP, POOL, WHISTS
-from preferans.core.postings import Amount
+from preferans.core.accounts import HEAP, HEAP_PRICE, POOL, WHISTS
+from preferans.core.postings import Amount, simplest
 from preferans.core.seats import Player, Seating
-
-HEAP_PRICE = 10
-"""A heap point is worth this many whists, in every convention (rules 1)."""
 
 Totals: TypeAlias = Sequence[Amount]
 """The sheet as a flat sequence of length ``SLOTS``, by ``Account.slot``; fractions only in whists."""
@@ -56,13 +53,7 @@ def ratio(amount: Amount, parts: int) -> Amount:
     if type(amount) is int:
         whole, rest = divmod(amount, parts)
         return Fraction(amount, parts) if rest else whole
-    quotient = amount / Fraction(parts)
-    return quotient.numerator if quotient.denominator == 1 else quotient
-
-
-def simplest(amount: Amount) -> Amount:
-    """The same number, an int where it is whole."""
-    return ratio(amount, 1)
+    return simplest(Fraction(amount, parts))
 
 
 def nets_scaled(totals: Totals, seating: Seating, pool_price: int) -> tuple[Amount, ...]:

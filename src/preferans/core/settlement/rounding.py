@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Final, NamedTuple, assert_never
 
-from preferans.core.accounts import HEAP, POOL
+from preferans.core.accounts import HEAP, HEAP_PRICE, POOL
 from preferans.core.postings import Amount
 from preferans.core.rules import Fractions
 from preferans.core.seats import Player, Seating
-from preferans.core.settlement.nets import HEAP_PRICE, Nets, Totals, ratio
+from preferans.core.settlement.nets import Nets, Totals, ratio
 
 _HEAP_CHANGE: Final[Mapping[int, tuple[int, ...]]] = {2: (0,), 3: (0, -1, 1), 4: (0, -1)}
 """By the number of players: what the remainder of S asks of a heap. Ten whists a point divide by two; shared by three
