@@ -1,0 +1,88 @@
+"""What the generators share: languages, players' names, Markdown."""
+
+import json
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from preferans.core.problems import Problem
+from preferans.text.problems import problem_text
+
+HERE: Final = Path(__file__).resolve().parent
+LANGUAGES: Final = ("en", "ru")
+CONVENTIONS: Final = {
+    "en": {"sochi": "Sochi", "leningrad": "Leningrad", "rostov": "Rostov"},
+    "ru": {"sochi": "Сочи", "leningrad": "Ленинградка", "rostov": "Ростов"},
+}
+_NAMES: Final = {
+    "en": {"S": "South", "W": "West", "N": "North", "E": "East"},
+    "ru": {"S": "Юг", "W": "Запад", "N": "Север", "E": "Восток"},
+}
+
+
+def seated(value: Any, lang: str) -> Any:
+    """A document with the players' names in the place of their letters."""
+    names = _NAMES[lang]
+    if isinstance(value, dict):
+        return {names.get(key, key): seated(item, lang) for key, item in value.items()}
+    if isinstance(value, list):
+        return [seated(item, lang) for item in value]
+    return names.get(value, value) if isinstance(value, str) else value
+
+
+def letters() -> tuple[str, ...]:
+    """The letters that stand for players, clockwise."""
+    return tuple(_NAMES["en"])
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
+    """The lines of a table; bars in a cell are escaped."""
+    lines = [head, ["---"] * len(head), *rows]
+    return ["| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |" for line in lines]
+
+
+def compact(value: object) -> str:
+    """JSON on one line."""
+    return json.dumps(value, ensure_ascii=False)
+
+
+def document(value: dict[str, Any]) -> list[str]:
+    """The lines of a document: a line for each key, and for each item of ``deals``."""
+    lines = []
+    for key, item in value.items():
+        if key == "deals" and item:
+            lines.append(f"  {compact(key)}: [")
+            lines += [f"    {compact(deal)}," for deal in item]
+            lines[-1] = lines[-1][:-1]
+            lines.append("  ],")
+        else:
+            lines.append(f"  {compact(key)}: {compact(item)},")
+    lines[-1] = lines[-1][:-1]
+    return ["{", *lines, "}"]
+
+
+def fenced(language: str, lines: Iterable[str]) -> list[str]:
+    """A block of code."""
+    return [f"```{language}", *lines, "```"]
+
+
+def page(*parts: Iterable[str]) -> str:
+    """The text of a page from its parts, a blank line between them."""
+    return "\n\n".join("\n".join(part) for part in parts if part) + "\n"
+
+
+def in_both(name: str, make: Callable[[str], str]) -> dict[str, str]:
+    """The English page of a name and the Russian one."""
+    return {name: make("en"), f"ru/{name}": make("ru")}
+
+
+def other_language(name: str, lang: str) -> list[str]:
+    """A link to the same page in the other language."""
+    up = "../" * name.count("/")
+    return [f"[По-русски]({up}ru/{name})" if lang == "en" else f"[In English](../{up}{name})"]
+
+
+def problem_lines(problem: Problem, lang: str) -> str:
+    """A problem in a sentence, with its code."""
+    message, _ = problem_text(problem, lang)
+    return f"{message} (`{problem.code}`)"
