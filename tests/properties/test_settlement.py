@@ -90,14 +90,14 @@ def test_the_point_leaves_no_fraction_and_costs_each_other_less_than_a_whist(
         return
     player, heap, whists, gain = settlement.point
     assert (abs(heap), whists, sum(gain.values())) == (1, 10 // len(seating), 0)
-    assert all(0 < Fraction(gain[p]) * heap < 1 for p in seating if p != player)
+    assert all(0 < gain[p] * heap < 1 for p in seating if p != player)
     assert settlement.net == {p: settlement.exact[p] + gain[p] for p in seating}
 
 
 @given(sheets(), PRICES)
 def test_whole_is_never_off_by_a_whist(sheet: tuple[Totals, tuple[int, ...]], price: int) -> None:
     settlement = settle(*sheet, price, Fractions.WHOLE)
-    assert all(abs(settlement.net[p] - exact) < 1 for p, exact in settlement.exact.items())
+    assert all(abs(Fraction(settlement.net[p] - exact)) < 1 for p, exact in settlement.exact.items())
 
 
 @given(sheets(), PRICES, POLICIES, STAKES)
