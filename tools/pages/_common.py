@@ -20,7 +20,7 @@ _NAMES: Final = {
 }
 
 
-def seated(value: Any, lang: str) -> Any:
+def seated(value: Any, lang: str) -> Any:  # noqa: ANN401
     """A document with the players' names in the place of their letters."""
     names = _NAMES[lang]
     if isinstance(value, dict):
@@ -28,11 +28,6 @@ def seated(value: Any, lang: str) -> Any:
     if isinstance(value, list):
         return [seated(item, lang) for item in value]
     return names.get(value, value) if isinstance(value, str) else value
-
-
-def letters() -> tuple[str, ...]:
-    """The letters that stand for players, clockwise."""
-    return tuple(_NAMES["en"])
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
@@ -83,6 +78,6 @@ def other_language(name: str, lang: str) -> list[str]:
 
 
 def problem_lines(problem: Problem, lang: str) -> str:
-    """A problem in a sentence, with its code."""
+    """A problem in a sentence, with its place and code."""
     message, _ = problem_text(problem, lang)
-    return f"{message} (`{problem.code}`)"
+    return f"`{problem.where}`: {message} (`{problem.code}`)"

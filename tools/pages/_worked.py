@@ -6,9 +6,9 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from preferans.core.settlement import settle
-from preferans.formats.game import Game, Reading, read_game
+from preferans.formats.game import FORMAT, Game, Reading, read_game
 from preferans.formats.result_document import result_document
-from tools.pages._common import HERE, letters, seated
+from tools.pages._common import HERE, seated
 
 EXAMPLES: dict[str, dict[str, Any]] = tomllib.loads((HERE / "rule_examples.toml").read_text(encoding="utf-8"))
 """What is known of each rule beside its meaning: sources, a game, and the totals calculated by hand."""
@@ -22,7 +22,7 @@ class Played(NamedTuple):
     expected: dict[str, Any]
 
 
-def game_of(key: str, value: Any = None) -> dict[str, Any]:
+def game_of(key: str, value: object = None) -> dict[str, Any]:
     """The document of an example, with letters for names; without a value, as all the cases share it."""
     example = EXAMPLES[key]
     options = dict(example.get("options", {}))
@@ -31,7 +31,8 @@ def game_of(key: str, value: Any = None) -> dict[str, Any]:
     rules = {"convention": "sochi"}
     if "target" in example:
         rules["pool_target"] = example["target"]
-    game: dict[str, Any] = {"format": "preferans-game/1", "rules": rules, "players": example.get("players", ["S", "W", "N"])}
+    players = example.get("players", ["S", "W", "N"])
+    game: dict[str, Any] = {"format": FORMAT, "rules": rules, "players": players}
     if options:
         game["rules"] = {**rules, "options": options}
     if "start" in example:
@@ -76,10 +77,8 @@ def _outcome(reading: Reading, case: dict[str, Any]) -> dict[str, Any]:
 def sheet(game: Game) -> str:
     """Every total that is not zero."""
     result: dict[str, Any] = result_document(game)
-    fields = [[(f"{p} {field}", result[field][p]) for p in result["players"]] for field in ("pool", "heap")]
+    standing = [(f"{p} {field}", result[field][p]) for p in result["players"] for field in ("pool", "heap")]
     whists = [(f"{p} whists/{q}", n) for p, row in result["whists"].items() for q, n in row.items()]
-    order = [name for p in letters() for name in (f"{p} pool", f"{p} heap")]
-    standing = sorted((item for row in fields for item in row), key=lambda item: order.index(item[0]))
     return "; ".join(f"{name} {_number(n)}" for name, n in [*standing, *whists] if n)
 
 

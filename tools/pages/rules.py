@@ -1,5 +1,6 @@
 """One page for each table rule, and an index by group: ``docs/rules/`` and ``docs/ru/rules/``."""
 
+import re
 from typing import Any, Final
 
 from preferans.core import conventions
@@ -25,8 +26,9 @@ GROUPS: Final = {
 WORDS: Final = {
     "en": {
         "index": "Table rules",
-        "intro": "What a table agrees on before the first deal. A convention gives every rule a value; `rules.options` of a "
-        "[game document](../reference/format.md) changes single ones. Each page has a game worked out under several values.",
+        "intro": "What a table agrees on before the first deal. A convention gives every rule a value; "
+        "`rules.options` of a [game document](../reference/format.md) changes single ones. "
+        "Each page has a game worked out under several values.",
         "all": "Table rules",
         "value": "value",
         "means": "meaning",
@@ -55,8 +57,9 @@ WORDS: Final = {
     },
     "ru": {
         "index": "Правила стола",
-        "intro": "О чём игроки уславливаются до первой сдачи. Конвенция даёт значение каждому правилу; `rules.options` в "
-        "[документе игры](../reference/format.md) меняет отдельные из них. На каждой странице — игра, просчитанная при разных значениях.",
+        "intro": "О чём игроки уславливаются до первой сдачи. Конвенция задаёт значение каждого правила; "
+        "`rules.options` в [документе игры](../reference/format.md) меняет отдельные из них. "
+        "На каждой странице — игра, просчитанная при разных значениях.",
         "all": "Правила стола",
         "value": "значение",
         "means": "что это значит",
@@ -181,24 +184,29 @@ def _source(example: dict[str, Any], lang: str) -> str:
 def _case(key: str, played: worked.Played, lang: str) -> list[list[str]]:
     """What the example comes to under one value."""
     words, value = WORDS[lang], _read(key, played.value)
-    means = "; ".join(rule_choice(key, value, lang).split("; "))
-    parts = [[f"### `{_json(value)}`"], [f"{means[:1].upper()}{means[1:]}."]]
+    means = rule_choice(key, value, lang)
+    parts = [[f"### `{_json(value)}`"]]
+    if not isinstance(value, bool):
+        parts.append([f"{means[:1].upper()}{means[1:]}."])
     game = played.reading.game
     if game is None:
         problems = [f"- {common.problem_lines(p, lang)}" for p in played.reading.problems]
         return [*parts, [words["refused"]], problems]
     result: dict[str, Any] = result_document(game, lang)
-    rows = [
-        [str(deal["number"]), _entry(entry, lang), entry["text"]] for deal in result["deals"] for entry in deal["entries"]
-    ]
-    rows += [[str(deal["number"]), "—", note["text"]] for deal in result["deals"] for note in deal["notes"]]
-    rows.sort(key=lambda row: int(row[0]))
+    rows = [row for deal in result["deals"] for row in _rows(deal, lang)]
     totals = _translated(worked.sheet(game), lang) or words["nothing"]
     last = [f"**{words['sheet']}** {totals}.", f"**{words['net']}** {worked.figures(result['net'])}."]
     if "settled" in played.expected:
         last.append(f"**{words['settled']}** {worked.figures(worked.settled(game))}.")
     table = common.table([words["deal"], words["entry"], words["sentence"]], rows) if rows else []
     return [*parts, table, *([line] for line in last)]
+
+
+def _rows(deal: dict[str, Any], lang: str) -> list[list[str]]:
+    """A row for each entry of a deal, then for what is not written."""
+    number = str(deal["number"])
+    rows = [[number, _entry(entry, lang), entry["text"]] for entry in deal["entries"]]
+    return rows + [[number, "—", note["text"]] for note in deal["notes"]]
 
 
 def _entry(entry: dict[str, Any], lang: str) -> str:
@@ -211,5 +219,5 @@ def _entry(entry: dict[str, Any], lang: str) -> str:
 def _translated(sheet: str, lang: str) -> str:
     """Totals with the fields' names in the language of the page."""
     for field in ("pool", "heap", "whists"):
-        sheet = sheet.replace(f" {field}", f", {label(field, lang)}")
-    return sheet.replace("/", " → ")
+        sheet = sheet.replace(f" {field} ", f", {label(field, lang)}: ")
+    return re.sub(r" whists/(\S+)", rf", {label('whists', lang)} → \1:", sheet)
