@@ -8,16 +8,23 @@ from typing import Final
 import click
 
 from preferans import __version__
+from preferans.cli.speech import TranslatedGroup, language_option
 
 COMMANDS: Final = {
     "sheet": "preferans.cli.sheet",
     "settle": "preferans.cli.settle",
     "explain": "preferans.cli.explain",
+    "check": "preferans.cli.check",
+    "table": "preferans.cli.table",
+    "write": "preferans.cli.write",
+    "compare": "preferans.cli.compare",
+    "rules": "preferans.cli.rules",
+    "schema": "preferans.cli.schema",
 }
 """Every command and the module that has it, in the order of the help."""
 
 
-class Commands(click.Group):
+class Commands(TranslatedGroup):
     """A group that imports a command when it is called."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -33,14 +40,18 @@ class Commands(click.Group):
         return command
 
 
-@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group("preferans", cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@language_option
 @click.version_option(__version__, prog_name="preferans", message="%(prog)s %(version)s")
-def program() -> None:
-    """Keeps the score of preferans: what to write, where, and why."""
+def program(lang: str) -> None:
+    """Keep the score of preferans."""
 
 
 def main() -> None:
     """The entry point of the installed script. Exits with 0, 1 (the input has problems) or 2 (wrong usage)."""
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal that cannot show a character shows its escape; documents are UTF-8 whatever the terminal is.
+        stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
     try:
         program(prog_name="preferans")
     except BrokenPipeError:  # whoever reads our output has gone: nothing to say, and nobody to say it to

@@ -92,14 +92,15 @@ class Ledger(NamedTuple):
 
 
 class Table:
-    """A game in progress."""
+    """A game in progress. An ``endless`` one, for comparing rules, goes on after its end and takes any agreement."""
 
     __slots__ = (
-        "_closes", "_errors", "_four", "_last_dealer", "_scorer", "_sure", "multiplier", "next_dealer",
+        "_closes", "_endless", "_errors", "_four", "_last_dealer", "_scorer", "_sure", "multiplier", "next_dealer",
         "number", "over", "rules", "seating", "series", "stake", "target", "totals",
     )  # fmt: skip
 
-    def __init__(self, opening: Opening) -> None:
+    def __init__(self, opening: Opening, *, endless: bool = False) -> None:
+        self._endless = endless
         self.seating: Seating = tuple(range(opening.players))
         self.target = opening.target
         self.stake = opening.stake
@@ -182,7 +183,7 @@ class Table:
         if dealer is not None:
             self._last_dealer = dealer
             self.next_dealer = left_of(self.seating, dealer)
-        if found.problems or self.over or deal.help_to:
+        if found.problems or (self.over and not self._endless) or deal.help_to:
             problems = self._refusals(deal, found)
             if problems:
                 self._sure = False
@@ -223,7 +224,7 @@ class Table:
         return known
 
     def _refusals(self, deal: Played, found: Outcome) -> tuple[Problem, ...]:
-        ended = (problem("game-over", "", "deal"),) if self.over else ()
+        ended = (problem("game-over", "", "deal"),) if self.over and not self._endless else ()
         named = help_to_problems(self.rules, deal) if deal.help_to else ()
         unknown = () if self._sure else ("dealer-missing",)
         return (*ended, *(p for p in found.problems if p.code not in unknown), *named)
@@ -270,7 +271,7 @@ class Table:
     def _agree(self, fact: Agree) -> Entry | tuple[Problem, ...]:
         rules = with_values(self.rules, dict(fact.options))
         problems = tuple(beside.agree_problems(self, fact, rules))
-        if problems:
+        if problems and not self._endless:
             return problems
         self.target = self.target if fact.target is None else fact.target
         self.stake = fact.stake or self.stake
@@ -279,7 +280,7 @@ class Table:
 
     def _join(self, fact: Join) -> Entry | tuple[Problem, ...]:
         newcomer = len(self.seating)
-        problems = tuple(beside.join_problems(self.seating, over=self.over))
+        problems = tuple(beside.join_problems(self.seating, over=self.over and not self._endless))
         if newcomer == MAX_PLAYERS:
             return problems
         postings = () if problems else beside.join(self.seating, newcomer, self.totals)

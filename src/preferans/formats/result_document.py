@@ -24,7 +24,7 @@ def result_document(game: Game, lang: str | None = None) -> Json:
     notes. Numbers are ints, or strings ``"p/q"`` in lowest terms."""
     position, names = game.ledger.position, game.names
     sheet = tuple(written(game.ledger))
-    result = _standing(position, names)
+    result = standing(position, names)
     result["lines"] = _lines(game, sheet)
     price = position.rules.prices.pool_price
     result["net"] = {names[p]: number(net) for p, net in nets(position.totals, position.seating, price).items()}
@@ -38,7 +38,7 @@ def result_document(game: Game, lang: str | None = None) -> Json:
     return result
 
 
-def _standing(position: Position, names: Names) -> Json:
+def standing(position: Position, names: Names) -> Json:
     """The format, the players and their totals."""
     seating, totals = position.seating, position.totals
     return {

@@ -1,0 +1,84 @@
+"""``preferans compare``: the same deals under all three conventions, side by side."""
+
+from collections.abc import Iterator
+
+import click
+
+from preferans.cli.common import game_argument, json_option, print_json, read, subcommand
+from preferans.cli.explain import signed
+from preferans.cli.speech import say
+from preferans.core.readings.compare import Column, compare
+from preferans.core.readings.protocol import protocol
+from preferans.core.readings.sheet import written
+from preferans.core.settlement import nets
+from preferans.formats.game import Game
+from preferans.formats.result_document import number as json_number
+from preferans.formats.result_document import standing
+from preferans.paint.table import table
+from preferans.paint.width import safe
+from preferans.text.catalogue import label, number
+
+FORMAT = "preferans-comparison/1"
+
+
+@subcommand("compare")
+@game_argument
+@json_option
+def command(game: str, *, as_json: bool, lang: str) -> None:
+    """Compare the conventions."""
+    found = read(game, lang, as_json=as_json)
+    columns = compare(found.opening, found.facts)
+    if as_json:
+        print_json({"format": FORMAT, "columns": [_item(column, found) for column in columns]})
+        return
+    click.echo("\n".join(_told(columns, found, lang)))
+
+
+def _nets(column: Column) -> dict[int, object]:
+    position = column.ledger.position
+    return dict(nets(position.totals, position.seating, position.rules.prices.pool_price))
+
+
+def _item(column: Column, game: Game) -> dict[str, object]:
+    position, names = column.ledger.position, game.names
+    results = nets(position.totals, position.seating, position.rules.prices.pool_price)
+    return {
+        "name": column.name,
+        "ended_after": column.ended_after,
+        **{key: value for key, value in standing(position, names).items() if key != "format"},
+        "net": {names[p]: json_number(net) for p, net in results.items()},
+        "deals": [
+            {
+                "number": line.entry.number,
+                "protocol": protocol(line.entry),
+                "net": {names[p]: json_number(change) for p, change in line.change.items()},
+            }
+            for line in written(column.ledger)
+        ],
+    }
+
+
+def _told(columns: tuple[Column, ...], game: Game, lang: str) -> Iterator[str]:
+    """The results, pools and heaps under each column, then what each deal was worth."""
+    header = ("", *(label(f"convention.{column.name}", lang) for column in columns))
+    seating = game.ledger.position.seating
+    rows = []
+    for p in seating:
+        rows.append((safe(game.names[p]), *(signed(_nets(column)[p]) for column in columns)))
+        for field, first in (("pool", 0), ("heap", 4)):
+            cells = (number(column.ledger.position.totals[first + p]) for column in columns)
+            rows.append((f"  {label(field, lang)}", *cells))
+    ends = (
+        say("still-open", lang) if c.ended_after is None else say("ended-after", lang, n=c.ended_after) for c in columns
+    )
+    rows.append(("", *ends))
+    yield table(rows, header, "l" + "r" * len(columns))
+    yield ""
+    yield say("deals", lang)
+    lines = [list(written(column.ledger)) for column in columns]
+    for same in zip(*lines, strict=True):
+        entry = same[0].entry
+        yield f"{entry.number:>3} {protocol(entry)}"
+        for p in same[0].change:
+            cells = "".join(f"{signed(line.change[p]):>14}" for line in same)
+            yield f"      {safe(game.names[p])}: {cells}"

@@ -1,0 +1,61 @@
+"""``--convention`` and ``--option KEY=VALUE``: rules on the command line."""
+
+import json
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+import click
+
+from preferans.cli.common import refuse
+from preferans.cli.speech import say
+from preferans.core.conventions import CONVENTIONS, Convention
+from preferans.core.rules import RuleValue, TableRules, with_values
+from preferans.formats.agreed_reader import read_options
+from preferans.formats.reader import Reader
+from preferans.paint.width import safe
+
+Wrapped = TypeVar("Wrapped", bound=Callable[..., Any])
+
+
+def convention_option(function: Wrapped) -> Wrapped:
+    """``--convention``."""
+    choice = click.Choice(list(CONVENTIONS))
+    return click.option("--convention", type=choice, help="option.convention")(function)
+
+
+def rule_option(function: Wrapped) -> Wrapped:
+    """``--option KEY=VALUE``, repeatable."""
+    return click.option("--option", "given", multiple=True, metavar="K=V", help="option.option")(function)
+
+
+def raw_options(given: Sequence[str], lang: str) -> dict[str, object]:
+    """Table rules as a document has them: a value is JSON where it can be read as such, else the word itself."""
+    options: dict[str, object] = {}
+    for item in given:
+        key, equals, value = item.partition("=")
+        if not equals:
+            raise click.UsageError(say("bad-option", lang, given=safe(item)))
+        try:
+            options[key] = json.loads(value)
+        except ValueError:
+            options[key] = value
+    return options
+
+
+def hand_set(given: Sequence[str], lang: str, *, as_json: bool) -> dict[str, RuleValue]:
+    """The table rules set by hand; wrong ones end the program with status 1."""
+    reader = Reader()
+    values = read_options(reader, {"options": raw_options(given, lang)}, "")
+    if reader.problems:
+        refuse(reader.problems, lang, as_json=as_json)
+    return values
+
+
+def chosen(convention: str | None) -> tuple[Convention, ...]:
+    """The newest edition of the convention named, or of all three."""
+    return tuple(editions[-1] for name, editions in CONVENTIONS.items() if convention in (None, name))
+
+
+def ruled(convention: Convention, values: dict[str, RuleValue]) -> TableRules:
+    """A convention with rules set by hand."""
+    return with_values(convention.rules, values)
