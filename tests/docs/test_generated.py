@@ -1,0 +1,54 @@
+"""The generated pages: nothing is left out, and no rule is shown by an example that shows nothing."""
+
+import pytest
+
+from preferans.core.rules import RULE_FIELDS
+from preferans.text.problems import PROBLEMS
+from tests.harness import pages, session
+from tests.harness.command import ROOT
+from tools.pages import _worked as worked
+from tools.pages import errors
+
+LANGUAGES = ("", "ru/")
+CODES = list(dict.fromkeys(code for code, _ in PROBLEMS))
+
+
+def read(place: str) -> list[str]:
+    return (ROOT / "docs" / place).read_text(encoding="utf-8").split("\n")
+
+
+def sessions(place: str) -> list[session.Step]:
+    """Every command of a page with its answer."""
+    return [
+        step
+        for block in pages.blocks(read(place))
+        if block.language == "console"
+        for step in session.parse(block.lines)[0]
+    ]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("key", RULE_FIELDS)
+def test_every_table_rule_has_its_page_and_a_line_in_the_index(key, lang):
+    assert read(f"{lang}rules/{key}.md")[0] == f"# `{key}`"
+    assert any(f"]({key}.md)" in line for line in read(f"{lang}rules/README.md"))
+
+
+@pytest.mark.parametrize("key", [key for key in RULE_FIELDS if key != "error_deadline"])
+def test_every_worked_example_is_right_and_tells_its_values_apart(key):
+    assert len(worked.EXAMPLES[key]["cases"]) >= 2
+    worked.check(key)
+
+
+def test_a_wrong_figure_is_noticed(monkeypatch):
+    monkeypatch.setitem(worked.EXAMPLES["misere_trick"]["cases"][0], "sheet", "S heap 21")
+    with pytest.raises(AssertionError, match="by hand"):
+        worked.check("misere_trick")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("code", CODES)
+def test_every_code_has_an_example_that_gives_it(code, lang):
+    assert f"## `{code}`" in read(f"{lang}{errors.PAGE}")
+    if code != errors.RESERVED:
+        assert any(f"[{code}]" in line for step in sessions(f"{lang}{errors.PAGE}") for line in step.stderr)
