@@ -60,7 +60,7 @@ def _item(column: Column, game: Game) -> dict[str, object]:
 
 def _told(columns: tuple[Column, ...], game: Game, lang: str) -> Iterator[str]:
     """The results, pools and heaps under each column, then what each deal was worth."""
-    header = ("", *(label(f"convention.{column.name}", lang) for column in columns))
+    header = tuple(label(f"convention.{column.name}", lang) for column in columns)
     seating = game.ledger.position.seating
     rows = []
     for p in seating:
@@ -72,13 +72,17 @@ def _told(columns: tuple[Column, ...], game: Game, lang: str) -> Iterator[str]:
         say("still-open", lang) if c.ended_after is None else say("ended-after", lang, n=c.ended_after) for c in columns
     )
     rows.append(("", *ends))
-    yield table(rows, header, "l" + "r" * len(columns))
+    yield table(rows, ("", *header), "l" + "r" * len(columns))
     yield ""
     yield say("deals", lang)
-    lines = [list(written(column.ledger)) for column in columns]
-    for same in zip(*lines, strict=True):
+    yield table(list(_changes(columns, game)), ("", "", "", *header), "rll" + "r" * len(columns))
+
+
+def _changes(columns: tuple[Column, ...], game: Game) -> Iterator[tuple[str, ...]]:
+    """What each deal was worth to each player, a row a player; number and protocol stand at the first."""
+    for same in zip(*[list(written(column.ledger)) for column in columns], strict=True):
         entry = same[0].entry
-        yield f"{entry.number:>3} {protocol(entry)}"
+        first = (str(entry.number), protocol(entry))
         for p in same[0].change:
-            cells = "".join(f"{signed(line.change[p]):>14}" for line in same)
-            yield f"      {safe(game.names[p])}: {cells}"
+            yield (*first, safe(game.names[p]), *(signed(line.change[p]) for line in same))
+            first = ("", "")

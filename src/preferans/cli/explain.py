@@ -4,12 +4,22 @@ from collections.abc import Iterator
 
 import click
 
-from preferans.cli.common import game_argument, json_option, jsonl_option, print_json, print_lines, read, subcommand
+from preferans.cli.common import (
+    columns,
+    game_argument,
+    json_option,
+    jsonl_option,
+    print_json,
+    print_lines,
+    read,
+    subcommand,
+)
 from preferans.cli.speech import say
 from preferans.core.readings.protocol import protocol
 from preferans.core.readings.sheet import Written, written
 from preferans.formats.game import Game
 from preferans.formats.result_document import result_document
+from preferans.paint.table import wrapped
 from preferans.paint.width import safe
 from preferans.text.catalogue import label, number
 from preferans.text.headlines import headline
@@ -50,13 +60,15 @@ def explained(line: Written, game: Game, lang: str) -> Iterator[str]:
     entry, names = line.entry, game.names
     heading = label("deal.number", lang, number=entry.number)
     yield "  ".join(part for part in (heading, protocol(entry)) if part)
-    yield safe(headline(entry, names, lang))
+    wide = columns()
+    yield from wrapped(safe(headline(entry, names, lang)), wide)
     for posting, total in zip(entry.postings, line.totals, strict=True):
-        yield f"  {number(total) + '.':>7}  {safe(entry_sentence(posting, names, lang))}"
+        sentence = safe(entry_sentence(posting, names, lang))
+        yield from wrapped(sentence, wide, f"  {number(total) + '.':>7}  ", " " * 11)
     for note in entry.notes:
-        yield f"  {'—':>7}  {safe(note_sentence(note, names, lang))}"
+        yield from wrapped(safe(note_sentence(note, names, lang)), wide, f"  {'—':>7}  ", " " * 11)
     changes = (f"{safe(names[p])} {signed(change)}" for p, change in line.change.items())
-    yield f"  {say('results', lang)}: {', '.join(changes)}"
+    yield from wrapped(f"{say('results', lang)}: {', '.join(changes)}", wide, "  ", "    ")
 
 
 def signed(amount: object) -> str:

@@ -8,12 +8,12 @@ from preferans.cli.common import game_argument, json_option, jsonl_option, print
 from preferans.cli.explain import signed
 from preferans.cli.speech import say
 from preferans.core.rules import Fractions
-from preferans.core.settlement import Method, Settlement, Step, settle
+from preferans.core.settlement import Figure, Method, Settlement, Step, settle
 from preferans.formats.game import Game
 from preferans.formats.settlement_document import settlement_document
 from preferans.paint.table import table
 from preferans.paint.width import safe
-from preferans.text.catalogue import counted, label, number
+from preferans.text.catalogue import counted, label
 
 
 @subcommand("settle")
@@ -88,17 +88,19 @@ def _step_text(step: Step, lang: str) -> str:
         return label(step.rule, lang)
     amount = dict(step.args)["amount"]
     variant = "" if amount > 0 else ".added" if amount < 0 else ".none"
-    return label(f"settle.amnesty{variant}", lang, amount=number(abs(amount)))
+    return label(f"settle.amnesty{variant}", lang, amount=_plain(str(abs(amount))))
 
 
-def _figure(name: str, figure: object, names: Sequence[str]) -> Iterator[str]:
+def _figure(name: str, figure: Figure, names: Sequence[str]) -> Iterator[str]:
     """A figure of a step: one number, one for each player, or one for each pair."""
     if not isinstance(figure, Mapping):
         yield f"       {name}: {_plain(str(figure))}"
-    elif all(not isinstance(part, Mapping) for part in figure.values()):
-        yield f"       {name}: " + ", ".join(f"{names[p]} {_plain(str(part))}" for p, part in figure.items())
-    else:
-        for p, row in figure.items():
+        return
+    single = {p: part for p, part in figure.items() if not isinstance(part, Mapping)}
+    if single:
+        yield f"       {name}: " + ", ".join(f"{names[p]} {_plain(str(part))}" for p, part in single.items())
+    for p, row in figure.items():
+        if isinstance(row, Mapping):
             yield f"       {name}, {names[p]}: " + ", ".join(f"{names[q]} {_plain(str(x))}" for q, x in row.items())
 
 

@@ -63,18 +63,18 @@ class _Translated(click.Command):
             formatter.write_text(say(f"help.{self.name}", lang))
         formatter.write_paragraph()
         with formatter.indentation():
-            for line in say(f"example.{self.name}", lang).splitlines():
-                formatter.write(f"{'':>{formatter.current_indent}}{line}\n")
+            formatter.write(f"{'':>{formatter.current_indent}}{say(f'example.{self.name}', lang)}\n")
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The options, a line each."""
         lang = _asked(ctx)
         rows = []
         for param in self.get_params(ctx):
-            record = param.get_help_record(ctx)
+            record = param.get_help_record(ctx) if isinstance(param, click.Option) else None
             if record is not None:
-                key = {"help": "option.help", "version": "option.version"}.get(param.name or "")
-                rows.append((record[0], say(key or str(getattr(param, "help", "")), lang)))
+                known = {"--help": "option.help", "--version": "option.version"}
+                key = known.get(param.opts[-1]) or str(getattr(param, "help", ""))
+                rows.append((record[0], say(key, lang)))
         with formatter.section(say("options", lang)):
             formatter.write_dl(rows)
 

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 import click
 
-from preferans.cli.common import json_option, print_json, subcommand, warn
+from preferans.cli.common import columns, json_option, print_json, subcommand, warn
 from preferans.cli.rule_options import chosen, convention_option, hand_set, rule_option, ruled
 from preferans.cli.speech import say
 from preferans.core.readings.values import Values, value_table
-from preferans.paint.table import table
+from preferans.paint.table import table, wrapped
 from preferans.text.catalogue import label, number
 
 
@@ -25,14 +25,16 @@ def command(convention: str | None, given: Sequence[str], *, as_json: bool, lang
     if as_json:
         print_json({name: [_item(row) for row in rows] for name, rows in tables.items()})
         return
-    columns = ("made", "trick", "undertrick", "missing")
+    figures = ("made", "trick", "undertrick", "missing")
     for name, rows in tables.items():
         click.echo(label(f"convention.{name}", lang))
-        header = (say("contract", lang), *(say(column, lang) for column in columns))
+        header = (say("contract", lang), *(say(figure, lang) for figure in figures))
         click.echo(table([_row(row) for row in rows], header, "rrrrr") + "\n")
-    click.echo(say("table.head", lang).capitalize() + ".")
+    head = say("table.head", lang)
+    lines = [*wrapped(f"{head[:1].upper()}{head[1:]}.", columns())]
     for line in ("table.multiply", "table.liability", "table.style"):
-        click.echo("- " + say(line, lang))
+        lines += wrapped(say(line, lang), columns(), "- ", "  ")
+    click.echo("\n".join(lines))
 
 
 def _row(row: Values) -> tuple[str, ...]:

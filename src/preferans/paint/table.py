@@ -1,6 +1,6 @@
 """Plain tables, aligned by display width."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from preferans.paint.width import fit, width
@@ -19,3 +19,16 @@ def table(rows: Sequence[Sequence[str]], header: Sequence[str] = (), aligns: str
     if header:
         lines.insert(1, GAP.join("─" * w for w in widths))
     return "\n".join(line.rstrip() for line in lines)
+
+
+def wrapped(text: str, columns: int, first: str = "", rest: str = "") -> Iterator[str]:
+    """A text in lines of at most ``columns``, broken at blanks; ``first`` and ``rest`` stand before the lines."""
+    line, start = first, first
+    for word in text.split():
+        space = "" if line == start else " "
+        if line != start and width(line + space + word) > columns:
+            yield line
+            line = start = rest
+            space = ""
+        line += space + word
+    yield line
