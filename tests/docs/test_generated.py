@@ -1,13 +1,17 @@
 """The generated pages: nothing is left out, and no rule is shown by an example that shows nothing."""
 
+import shlex
+
+import click
 import pytest
 
+from preferans.cli.app import COMMANDS, program
 from preferans.core.rules import RULE_FIELDS
 from preferans.text.problems import PROBLEMS
 from tests.harness import pages, session
 from tests.harness.command import ROOT
 from tools.pages import _worked as worked
-from tools.pages import errors
+from tools.pages import commands, errors
 
 LANGUAGES = ("", "ru/")
 CODES = list(dict.fromkeys(code for code, _ in PROBLEMS))
@@ -52,3 +56,32 @@ def test_every_code_has_an_example_that_gives_it(code, lang):
     assert f"## `{code}`" in read(f"{lang}{errors.PAGE}")
     if code != errors.RESERVED:
         assert any(f"[{code}]" in line for step in sessions(f"{lang}{errors.PAGE}") for line in step.stderr)
+
+
+def commands_with_options() -> list[tuple[str, str]]:
+    """Every command with each of its options, as click knows them; ``""`` is the program itself."""
+    context = click.Context(program)
+    known = {name: program.get_command(context, name) for name in program.list_commands(context)}
+    return [
+        (name, param.opts[-1])
+        for name, command in [("", program), *known.items()]
+        if command is not None
+        for param in command.get_params(click.Context(command))
+        if isinstance(param, click.Option)
+    ]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("name", "option"), commands_with_options())
+def test_every_option_of_every_command_is_tried(name, option, lang):
+    page = sessions(f"{lang}{commands.PAGE}")
+    called = [shlex.split(session.HEREDOC.sub("", "\n".join(step.command)).replace("\\\n", " ")) for step in page]
+    mine = [words for words in called if (words[1] if words[1] in COMMANDS else "") == name]
+    assert any(option in words for words in mine)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_is_tried_without_asking_for_help(name, lang):
+    page = sessions(f"{lang}{commands.PAGE}")
+    assert any(f"preferans {name}" in step.command[0] and "--help" not in step.command[0] for step in page)

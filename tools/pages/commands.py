@@ -1,0 +1,88 @@
+"""The commands with their help and tried examples: ``docs/reference/commands.md``, and the same in Russian."""
+
+import shutil
+import tempfile
+import tomllib
+from pathlib import Path
+from typing import Any, Final
+
+from preferans.cli.app import COMMANDS
+from tests.harness import session
+from tools.pages import _common as common
+
+EXAMPLES: Final[dict[str, list[dict[str, Any]]]] = tomllib.loads(
+    (common.HERE / "command_examples.toml").read_text(encoding="utf-8")
+)
+PAGE: Final = "reference/commands.md"
+PROGRAM: Final = "preferans"
+GAMES: Final = common.HERE.parent.parent / "examples"
+
+WORDS: Final = {
+    "en": {
+        "title": "Commands",
+        "intro": "GAME is the path of a [game document](format.md), or `-` for standard input. Data goes to standard "
+        "output, problems and warnings to standard error (below with a `!` before them). The exit status is 0; 1 where "
+        "the input has problems; 2 for wrong usage (below `? 1` or `? 2`). `--lang` may stand before the command or "
+        "after it; without it the language follows `LC_ALL`, `LC_MESSAGES` and `LANG`. `NO_COLOR` turns colour off. "
+        "`...` stands for more lines.",
+    },
+    "ru": {
+        "title": "Команды",
+        "intro": "GAME — путь к [документу игры](format.md) или `-`, если он подаётся на стандартный ввод. Данные идут "
+        "на стандартный вывод, ошибки и предупреждения — в стандартный поток ошибок (ниже отмечены знаком `!`). Код "
+        "возврата 0; 1, если во входных данных ошибки; 2, если неверно вызвана сама команда (ниже `? 1` или `? 2`). "
+        "`--lang` можно поставить до команды или после неё; без него язык определяют `LC_ALL`, `LC_MESSAGES` и `LANG`. "
+        "`NO_COLOR` отключает цвет. `...` означает, что строк больше.",
+    },
+}
+
+
+def pages() -> dict[str, str]:
+    """The page in both languages."""
+    if list(EXAMPLES) != [PROGRAM, *COMMANDS]:
+        raise AssertionError(f"commands: {[PROGRAM, *COMMANDS]}, examples: {list(EXAMPLES)}")
+    return common.in_both(PAGE, _page)
+
+
+def _page(lang: str) -> str:
+    words = WORDS[lang]
+    parts = [[f"# {words['title']}"], common.other_language(PAGE, lang), [words["intro"]]]
+    for name, examples in EXAMPLES.items():
+        called = PROGRAM if name == PROGRAM else f"{PROGRAM} {name}"
+        parts += [[f"## `{called}`"], _played({"run": f"{called} --help"}, lang)]
+        for example in examples:
+            parts += [[example[lang]] if lang in example else [], _played(example, lang)]
+    return common.page(*parts)
+
+
+def _played(example: dict[str, Any], lang: str) -> list[str]:
+    """A session: the command of an example with its answer, as much of it as is to be shown."""
+    steps, after = session.parse(_lines(example, lang))
+    with tempfile.TemporaryDirectory() as folder:
+        shutil.copytree(GAMES, Path(folder) / GAMES.name)
+        session.play(steps, Path(folder))
+    for step in steps:
+        if "Traceback" in "\n".join(step.stderr) or step.status not in (0, 1):
+            raise AssertionError("\n".join(session.render([step], [])))
+        shown = example.get("head", len(step.stdout))
+        if shown < len(step.stdout):
+            step.stdout = [*step.stdout[:shown], "..."]
+    return common.fenced("console", session.render(steps, after))
+
+
+def _lines(example: dict[str, Any], lang: str) -> list[str]:
+    asked = common.LANGUAGES[1 - common.LANGUAGES.index(lang)] if example.get("other") else lang
+    command, help_asked, _ = _named(example["run"], lang).partition(" --help")
+    if lang == "ru" or example.get("other"):
+        command += f" --lang {asked}"
+    command = f"$ {command}{help_asked}" + (f" | {example['pipe']}" if "pipe" in example else "")
+    if "document" not in example:
+        return command.split("\n")
+    return [f"{command} <<'EOF'", *(_named(line, lang) for line in example["document"]), "EOF"]
+
+
+def _named(text: str, lang: str) -> str:
+    """Players' names in the place of ``{S}`` and its like; other braces stay."""
+    for letter in "SWNE":
+        text = text.replace(f"{{{letter}}}", common.seated(letter, lang))
+    return text
