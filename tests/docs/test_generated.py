@@ -60,13 +60,13 @@ def test_every_code_has_an_example_that_gives_it(code, lang):
 
 def commands_with_options() -> list[tuple[str, str]]:
     """Every command with each of its options, as click knows them; ``""`` is the program itself."""
-    context = click.Context(program)
+    context = click.Context(program, **program.context_settings)
     known = {name: program.get_command(context, name) for name in program.list_commands(context)}
     return [
         (name, param.opts[-1])
         for name, command in [("", program), *known.items()]
         if command is not None
-        for param in command.get_params(click.Context(command))
+        for param in command.get_params(click.Context(command, parent=context))
         if isinstance(param, click.Option)
     ]
 

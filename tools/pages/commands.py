@@ -71,9 +71,9 @@ def _played(example: dict[str, Any], lang: str) -> list[str]:
 
 
 def _lines(example: dict[str, Any], lang: str) -> list[str]:
-    asked = common.LANGUAGES[1 - common.LANGUAGES.index(lang)] if example.get("other") else lang
+    asked = common.LANGUAGES[1 - common.LANGUAGES.index(lang)] if "other" in example else lang
     command, help_asked, _ = _named(example["run"], lang).partition(" --help")
-    if lang == "ru" or example.get("other"):
+    if (lang == "ru" and "silent" not in example) or "other" in example:
         command += f" --lang {asked}"
     command = f"$ {command}{help_asked}" + (f" | {example['pipe']}" if "pipe" in example else "")
     if "document" not in example:
