@@ -355,10 +355,14 @@ def values_of(rules: TableRules) -> dict[str, RuleValue]:
 
 
 def with_values(rules: TableRules, values: Mapping[str, RuleValue]) -> TableRules:
-    """The same rules with some values (as ``read_value`` gives them) replaced."""
+    """The same rules with some values, written as a document writes them, replaced. Raises ``KeyError`` for an unknown
+    rule and ``ValueError`` for a value that a rule does not take."""
     groups: dict[str, dict[str, RuleValue]] = {}
-    for key, value in values.items():
+    for key, raw in values.items():
         field = RULE_FIELDS[key]
+        value = read_value(field, raw)
+        if value is None:
+            raise ValueError(f"{key} does not take {raw!r}")
         groups.setdefault(field.group, {})[field.attribute] = value
     return rules._replace(**{name: getattr(rules, name)._replace(**changes) for name, changes in groups.items()})
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from preferans.core.accounts import HEAP, WHISTS, Account
 from preferans.core.deals import LEVELS, TRICKS, Call, Contract, value_of_level
 from preferans.core.postings import Amount
-from preferans.core.rules import TableRules, with_values
+from preferans.core.rules import Consolation, TableRules, with_values
 from preferans.core.scoring import bind
 from preferans.core.scoring.liability import duty_of
 
@@ -34,7 +34,7 @@ def value_table(rules: TableRules) -> tuple[Values, ...]:
 
 def _row(rules: TableRules, level: int) -> Values:
     down = _written(rules, Contract(_DECLARER, level, (None, Call.WHIST, Call.WHIST), (level - 1, 11 - level, 0)))
-    plain = with_values(rules, {"consolation": "none"})
+    plain = with_values(rules, {"consolation": Consolation.NONE})
     tricks = _written(plain, Contract(_DECLARER, level, (None, Call.WHIST, Call.WHIST), (level - 1, 10 - level, 1)))
     duty = duty_of(rules, level)
     short = (TRICKS - duty + 1, duty - 1, 0)

@@ -48,6 +48,12 @@ def _places(seating: Seating) -> tuple[_Places, ...]:
 
 
 @lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=256)
+def _pairs(seating: Seating) -> tuple[tuple[Player, Player, int, int], ...]:
+    """Each pair p, q in seat order, and where the whists of p on q and of q on p stand."""
+    return tuple((p, q, WHISTS[p][q].slot, WHISTS[q][p].slot) for p, q in combinations(seating, 2))
+
+
 def ratio(amount: Amount, parts: int) -> Amount:
     """``amount / parts`` exactly: an int where it is whole, else a fraction in lowest terms."""
     if type(amount) is int:
@@ -87,9 +93,8 @@ def debts(totals: Totals, seating: Seating, pool_price: int) -> list[Debt]:
     n = len(seating)
     value = {p: pool_price * totals[POOL[p].slot] - HEAP_PRICE * totals[HEAP[p].slot] for p in seating}
     lines = []
-    for p, q in combinations(seating, 2):
-        whists = totals[WHISTS[q][p].slot] - totals[WHISTS[p][q].slot]
-        scaled = value[q] - value[p] + n * whists
+    for p, q, written, owed in _pairs(seating):
+        scaled = value[q] - value[p] + n * (totals[owed] - totals[written])
         if scaled > 0:
             lines.append(Debt(p, q, ratio(scaled, n)))
         elif scaled < 0:

@@ -1,0 +1,85 @@
+"""The drawn sheet: pictures looked at by people and kept, and what must hold for every game."""
+
+import json
+import os
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from preferans.formats.game import Game, read_document
+from preferans.paint.sheet import COLUMNS, drawn_sheet
+from preferans.paint.width import width
+
+HERE = Path(__file__).parent
+GAMES = {case["id"]: case["game"] for case in json.loads((HERE.parent / "cases/whole-games.json").read_text("utf-8"))}
+PICTURES = {
+    # two, three and four players; a pool closed; a common sum; a narrow terminal
+    "two": ("evening-11", "en", 80),
+    "three": ("evening-22", "ru", 80),
+    "three-target": ("evening-02", "en", 80),
+    "four": ("evening-09", "en", 80),
+    "four-sum": ("evening-05", "ru", 80),
+    "narrow": ("evening-05", "en", 60),
+}
+
+
+def game(document: dict[str, Any]) -> Game:
+    reading = read_document(document)
+    assert reading.game is not None, reading.problems
+    return reading.game
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_pictures(name: str) -> None:
+    case, lang, columns = PICTURES[name]
+    found = game(GAMES[case])
+    picture = drawn_sheet(found.ledger, found.names, lang, columns=columns) + "\n"
+    path = HERE / "golden" / f"{name}.txt"
+    if os.environ.get("PREFERANS_UPDATE"):
+        path.write_text(picture, encoding="utf-8")
+    assert picture == path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("case", GAMES)
+def test_every_last_total_is_shown_and_no_line_is_too_wide(case: str) -> None:
+    found = game(GAMES[case])
+    picture = drawn_sheet(found.ledger, found.names, "en")
+    assert max(width(line) for line in picture.splitlines()) <= COLUMNS
+    position = found.ledger.position
+    for p in position.seating:
+        for slot in (p, 4 + p):
+            if position.totals[slot]:
+                assert f"{position.totals[slot]}.".replace("-", "−") in picture
+
+
+@pytest.mark.parametrize("case", ["evening-11", "evening-22", "evening-05"])
+def test_colour_adds_nothing_but_colour(case: str) -> None:
+    found = game(GAMES[case])
+    coloured = drawn_sheet(found.ledger, found.names, "en", colour=True)
+    plain = drawn_sheet(found.ledger, found.names, "en")
+    assert "\x1b[32m" in coloured
+    stripped = re.sub(r"\x1b\[[0-9]*m", "", coloured)
+    assert [line.rstrip() for line in stripped.splitlines()] == plain.splitlines()
+
+
+NAMES = st.lists(st.text(min_size=1, max_size=40), min_size=2, max_size=4)
+
+
+@given(NAMES, st.integers(20, 100))
+def test_no_name_breaks_the_picture(names: list[str], columns: int) -> None:
+    """Names are not even valid ones here: the painter trusts nobody."""
+    players = ["A", "B", "C", "D"][: len(names)]
+    rules = {"convention": "sochi", "pool_target": 10}
+    start = {"pool": {"A": 10}, "whists": {"A": {"B": 123456789}}}
+    deal = {"kind": "misere", "declarer": "B", "tricks": {"B": 3}, "dealer": players[-1]}
+    document = {"format": "preferans-game/1", "rules": rules, "players": players, "start": start, "deals": [deal]}
+    found = game(document)
+    picture = drawn_sheet(found.ledger, names, "en", columns=columns)
+    lines = picture.split("\n")
+    if columns >= COLUMNS:
+        assert max(width(line) for line in lines) <= COLUMNS
+    assert not any(ord(c) < 32 for line in lines for c in line)
