@@ -141,12 +141,13 @@ def test_an_all_pass_amnesty_paid_in_whists_does(amnesty: bool, want: Document) 
 def with_dealers(game: Document) -> Document:
     """The same game with every dealer named and every newcomer's seat too, so that nothing falls back to seat order."""
     sheet, deals = begin(game), []
-    for deal in copy.deepcopy(game["deals"]):
+    for deal in game["deals"]:
+        named = copy.deepcopy(deal)
         if deal["kind"] == "join":
-            deal.setdefault("after", sheet.dealt_last or sheet.players[-1])
+            named.setdefault("after", sheet.dealt_last or sheet.players[-1])
         elif deal["kind"] in {"contract", "misere", "without-three", "all-pass"}:
-            deal["dealer"] = follow(sheet, deal) or sheet.players[0]
-        deals.append(deal)
+            named["dealer"] = follow(sheet, deal) or sheet.players[0]
+        deals.append(named)
         play(sheet, deal)
     return {**game, "deals": deals}
 
