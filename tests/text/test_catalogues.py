@@ -16,7 +16,7 @@ from preferans.core.postings import Reason, Silence
 from preferans.core.settlement import MethodName, StepRule
 from preferans.text.catalogue import LANGUAGES, LOCALE, CatalogueError, Words, counted, label, number, words
 
-DOMAINS = ("fixes", "labels", "problems", "rules", "sentences")
+DOMAINS = ("cli", "click", "fixes", "headlines", "labels", "problems", "rules", "sentences")
 KINDS = ("contract", "misere", "without-three", "all-pass", "adjust", "error", "agree", "join")
 
 
