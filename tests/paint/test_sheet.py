@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from preferans.formats.game import Game, read_document
-from preferans.paint.sheet import COLUMNS, drawn_sheet
+from preferans.paint.sectors import COLUMNS
+from preferans.paint.sheet import drawn_sheet
 from preferans.paint.width import width
 
 HERE = Path(__file__).parent
@@ -61,8 +62,8 @@ def test_colour_adds_nothing_but_colour(case: str) -> None:
     found = game(GAMES[case])
     coloured = drawn_sheet(found.ledger, found.names, "en", colour=True)
     plain = drawn_sheet(found.ledger, found.names, "en")
-    assert "\x1b[32m" in coloured
-    stripped = re.sub(r"\x1b\[[0-9]*m", "", coloured)
+    assert "\x1b[1;32m" in coloured
+    stripped = re.sub(r"\x1b\[[0-9;]*m", "", coloured)
     assert [line.rstrip() for line in stripped.splitlines()] == plain.splitlines()
 
 

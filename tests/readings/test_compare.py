@@ -114,7 +114,7 @@ def test_agreed_targets_hold_everywhere_and_agreed_rules_in_the_own_column() -> 
 
 def test_adjustments_errors_and_joins_count_in_every_column() -> None:
     error = {"kind": "error", "by": "B", "field": "pool", "excess": 3, "when": "in-time"}
-    deals = [
+    deals: list[Deal] = [
         {"kind": "adjust", "entries": [{"field": "heap", "player": "A", "amount": 5}], "reason": "second misdeal"},
         error, error, {"kind": "join", "player": "D"},
     ]  # fmt: skip

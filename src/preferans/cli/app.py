@@ -1,6 +1,7 @@
 """The program: its commands, loaded when they are asked for, and what happens when something ends early."""
 
 import os
+import signal
 import sys
 from importlib import import_module
 from typing import Final
@@ -8,7 +9,8 @@ from typing import Final
 import click
 
 from preferans import __version__
-from preferans.cli.speech import TranslatedGroup, language_option
+from preferans.cli import terminal
+from preferans.cli.speech import TranslatedGroup, language, language_option, teach_click
 
 COMMANDS: Final = {
     "sheet": "preferans.cli.sheet",
@@ -48,12 +50,18 @@ def program(lang: str) -> None:
 
 
 def main() -> None:
-    """The entry point of the installed script. Exits with 0, 1 (the input has problems) or 2 (wrong usage)."""
-    for stream in (sys.stdout, sys.stderr):
-        # A terminal that cannot show a character shows its escape; documents are UTF-8 whatever the terminal is.
-        stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+    """The entry point of the installed script. Exits with 0, 1 (the input has problems) or 2 (wrong usage); quietly
+    when it is interrupted or whoever reads its output has gone."""
+    terminal.prepare()
+    teach_click(language())
     try:
-        program(prog_name="preferans")
-    except BrokenPipeError:  # whoever reads our output has gone: nothing to say, and nobody to say it to
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(1)
+        program.main(prog_name="preferans", standalone_mode=False)
+        sys.stdout.flush()
+    except click.ClickException as wrong:
+        wrong.show()
+        sys.exit(wrong.exit_code)
+    except (KeyboardInterrupt, click.Abort):
+        sys.exit(128 + signal.SIGINT)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nothing is left to be said at the exit either
+        sys.exit(128 + 13)

@@ -1,7 +1,7 @@
 """What commands share: reading a game, printing JSON, problems and warnings, one result a line."""
 
+import errno
 import json
-import os
 import sys
 from collections.abc import Callable, Collection, Iterable, Iterator
 from pathlib import Path
@@ -9,18 +9,22 @@ from typing import Any, Final, NoReturn, TypeVar
 
 import click
 
-from preferans.cli.speech import TranslatedCommand, language_option, say
+from preferans.cli import terminal
+from preferans.cli.speech import TranslatedCommand, language_option, say, say_counted
+from preferans.core.deals import Agree
 from preferans.core.oddities import oddities
 from preferans.core.problems import Problem
 from preferans.core.rules import TableRules
 from preferans.formats.game import Game, read_game
 from preferans.formats.strict_json import MAX_BYTES
+from preferans.paint.table import wrapped
 from preferans.paint.width import safe
 from preferans.text.problems import problem_text
 from preferans.text.rules import rule_warning
 
 STDIN: Final = "-"
-COLUMNS: Final = 80
+_REASONS: Final = {errno.ENOENT: "no-file", errno.EISDIR: "a-folder", errno.EACCES: "no-leave"}
+"""Why a file cannot be read: the usual reasons have words of ours."""
 Wrapped = TypeVar("Wrapped", bound=Callable[..., Any])
 
 
@@ -46,19 +50,6 @@ def jsonl_option(function: Wrapped) -> Wrapped:
 game_argument = click.argument("game", type=click.Path(allow_dash=True))
 
 
-def columns() -> int:
-    """How wide the terminal is; 80 where that is not known, and never wider than reads well."""
-    try:
-        return int(os.environ["COLUMNS"])
-    except (KeyError, ValueError):
-        return os.get_terminal_size().columns if sys.stdout.isatty() else COLUMNS
-
-
-def coloured() -> bool:
-    """Whether to print in colour: on a terminal, unless ``NO_COLOR`` is set."""
-    return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
-
-
 def read_bytes(path: str, lang: str) -> bytes:
     """A file's bytes, or those of standard input, at most one more than a document may have."""
     try:
@@ -67,7 +58,9 @@ def read_bytes(path: str, lang: str) -> bytes:
         with Path(path).open("rb") as stream:
             return stream.read(MAX_BYTES + 1)
     except OSError as bad:
-        raise click.UsageError(say("unreadable", lang, path=safe(path), reason=bad.strerror or str(bad))) from None
+        known = _REASONS.get(bad.errno or 0)
+        reason = say(known, lang) if known else bad.strerror or str(bad)
+        raise click.UsageError(say("unreadable", lang, path=safe(path), reason=reason)) from None
 
 
 def read(path: str, lang: str, *, as_json: bool) -> Game:
@@ -75,16 +68,29 @@ def read(path: str, lang: str, *, as_json: bool) -> Game:
     reading = read_game(read_bytes(path, lang))
     if reading.game is None:
         refuse(reading.problems, lang, as_json=as_json)
-    game = reading.game
-    warn(game.opening.rules, game.opening.target, game.options, lang)
-    return game
+    warn(warnings_of(reading.game, lang), lang)
+    return reading.game
 
 
-def warn(rules: TableRules, target: int | None, by_hand: Collection[str], lang: str) -> None:
-    """Say on standard error what is odd about a set of rules."""
-    for oddity in oddities(rules, target, by_hand):
-        text = rule_warning(oddity.warning, lang, key=oddity.key, because=oddity.because)
-        click.echo(say("warning", lang, text=text), err=True)
+def warnings_of(game: Game, lang: str) -> list[str]:
+    """What is odd about the rules in force in a game, those agreed on the way among them."""
+    agreed = {key for fact in game.facts if isinstance(fact, Agree) for key, _ in fact.options}
+    position = game.ledger.position
+    return warnings(position.rules, position.target, {*game.options, *agreed}, lang, len(position.seating))
+
+
+def warnings(
+    rules: TableRules, target: int | None, by_hand: Collection[str], lang: str, players: int | None = None
+) -> list[str]:
+    """What is odd about a set of rules, in words."""
+    found = oddities(rules, target, by_hand, players)
+    return [rule_warning(oddity.warning, lang, key=oddity.key, because=oddity.because) for oddity in found]
+
+
+def warn(texts: Iterable[str], lang: str) -> None:
+    """Say warnings on standard error."""
+    for text in texts:
+        click.echo("\n".join(wrapped(say("warning", lang, text=text), terminal.columns(), "", "  ")), err=True)
 
 
 def problem_items(problems: Iterable[Problem], lang: str) -> list[dict[str, str]]:
@@ -96,34 +102,37 @@ def problem_items(problems: Iterable[Problem], lang: str) -> list[dict[str, str]
     return items
 
 
-def refuse(problems: Collection[Problem], lang: str, *, as_json: bool) -> NoReturn:
-    """Print problems, as JSON on standard output or as text on standard error, and end with status 1."""
+def refuse(problems: Collection[Problem], lang: str, *, as_json: bool, document: str = "document") -> NoReturn:
+    """Print problems, as JSON on standard output or as text on standard error, and end with status 1. ``document`` is
+    the word for what has no other place."""
     items = problem_items(problems, lang)
     if as_json:
         print_json({"problems": items})
         sys.exit(1)
+    lines: list[str] = []
     for item in items:
-        place = safe(item["where"]) or say("document", lang)
-        click.echo(f"{place}: {item['message']} [{item['code']}]\n    {item['fix']}", err=True)
-    click.echo("\n" + words_of_count(len(items), lang), err=True)
+        place = safe(item["where"]) or say(document, lang)
+        lines += wrapped(f"{place}: {item['message']} [{item['code']}]", terminal.columns(), "", "  ")
+        lines += wrapped(item["fix"], terminal.columns(), "    ", "    ")
+    click.echo("\n".join([*lines, "", say_counted("problems", len(items), lang)]), err=True)
     sys.exit(1)
 
 
-def words_of_count(count: int, lang: str) -> str:
-    """How many problems there are."""
-    from preferans.text.catalogue import words
-
-    return words(lang).plural("cli", "problems", count)
+def print_text(lines: Iterable[str]) -> None:
+    """Lines of text on standard output."""
+    click.echo("\n".join(lines))
 
 
 def print_json(document: object) -> None:
-    """One JSON document, readable."""
-    click.echo(json.dumps(document, ensure_ascii=False, indent=2))
+    """One JSON document, readable. Where standard output does not take every character it is written in ASCII, which
+    every reader takes for UTF-8."""
+    click.echo(json.dumps(document, ensure_ascii=not terminal.shows_all(), indent=2))
 
 
 def print_lines(answer: Callable[[Game], object], lang: str) -> NoReturn:
     """Answer each line of standard input with a line; a bad one with its problems. Ends with 1 if any was bad."""
-    bad = False
+    bad, ascii_only = False, not terminal.shows_all()
+    warned: set[str] = set()
     for number, line in _lines():
         if not line.strip():
             continue
@@ -132,11 +141,20 @@ def print_lines(answer: Callable[[Game], object], lang: str) -> NoReturn:
             bad = True
             result: object = {"line": number, "problems": problem_items(reading.problems, lang)}
         else:
+            _warn_once(reading.game, warned, lang)
             result = answer(reading.game)
-        sys.stdout.write(json.dumps(result, ensure_ascii=False))
+        sys.stdout.write(json.dumps(result, ensure_ascii=ascii_only))
         sys.stdout.write("\n")
     sys.stdout.flush()
     sys.exit(1 if bad else 0)
+
+
+def _warn_once(game: Game, warned: set[str], lang: str) -> None:
+    """Say what is odd about a game's rules unless it was said before: there are few things to be said of many games."""
+    if game.options or any(isinstance(fact, Agree) for fact in game.facts):
+        fresh = [text for text in warnings_of(game, lang) if text not in warned]
+        warned.update(fresh)
+        warn(fresh, lang)
 
 
 def _lines() -> Iterator[tuple[int, bytes]]:

@@ -5,25 +5,29 @@ from collections.abc import Iterator
 import click
 
 from preferans.cli.common import (
-    columns,
     game_argument,
     json_option,
     jsonl_option,
     print_json,
     print_lines,
+    print_text,
     read,
     subcommand,
 )
 from preferans.cli.speech import say
+from preferans.cli.terminal import columns
 from preferans.core.readings.protocol import protocol
 from preferans.core.readings.sheet import Written, written
 from preferans.formats.game import Game
 from preferans.formats.result_document import result_document
+from preferans.paint.figures import mixed, signed
 from preferans.paint.table import wrapped
 from preferans.paint.width import safe
-from preferans.text.catalogue import label, number
+from preferans.text.catalogue import label
 from preferans.text.headlines import headline
 from preferans.text.sentences import entry_sentence, note_sentence
+
+_AMOUNT, _TOTAL = 7, 8
 
 
 @subcommand("explain")
@@ -46,7 +50,7 @@ def command(game: str, number_of_deal: int | None, *, as_json: bool, as_lines: b
         print_json(document)
         return
     chosen = [line for line in written(found.ledger) if number_of_deal in (None, line.entry.number)]
-    click.echo("\n\n".join("\n".join(explained(line, found, lang)) for line in chosen))
+    print_text(line for place, deal in enumerate(chosen) for line in _deal(deal, found, lang, after=place > 0))
 
 
 def _items(document: dict[str, object]) -> list[dict[str, object]]:
@@ -55,23 +59,26 @@ def _items(document: dict[str, object]) -> list[dict[str, object]]:
     return items
 
 
-def explained(line: Written, game: Game, lang: str) -> Iterator[str]:
-    """One deal: what happened, each entry, what is not written and why, what the deal is worth."""
-    entry, names = line.entry, game.names
-    heading = label("deal.number", lang, number=entry.number)
-    yield "  ".join(part for part in (heading, protocol(entry)) if part)
-    wide = columns()
+def _deal(line: Written, game: Game, lang: str, *, after: bool) -> Iterator[str]:
+    """One deal under its number and protocol, a blank line before it where it comes ``after`` another."""
+    if after:
+        yield ""
+    heading = label("deal.number", lang, number=line.entry.number)
+    yield " · ".join(part for part in (heading, protocol(line.entry)) if part)
+    yield from reasons(line, game, lang)
+
+
+def reasons(line: Written, game: Game, lang: str) -> Iterator[str]:
+    """What happened in a deal, each entry with its amount, the new total and why; what is not written and why; what the
+    deal is worth."""
+    entry, names, wide = line.entry, game.names, columns()
     yield from wrapped(safe(headline(entry, names, lang)), wide)
+    rest = " " * (_AMOUNT + _TOTAL + 2)
     for posting, total in zip(entry.postings, line.totals, strict=True):
-        sentence = safe(entry_sentence(posting, names, lang))
-        yield from wrapped(sentence, wide, f"  {number(total) + '.':>7}  ", " " * 11)
+        first = f"{signed(posting.amount):>{_AMOUNT}}{mixed(total) + '.':>{_TOTAL}}  "
+        yield from wrapped(safe(entry_sentence(posting, names, lang)), wide, first, rest)
     for note in entry.notes:
-        yield from wrapped(safe(note_sentence(note, names, lang)), wide, f"  {'—':>7}  ", " " * 11)
-    changes = (f"{safe(names[p])} {signed(change)}" for p, change in line.change.items())
-    yield from wrapped(f"{say('results', lang)}: {', '.join(changes)}", wide, "  ", "    ")
-
-
-def signed(amount: object) -> str:
-    """A change with its sign: ``+5``, ``−20/3``, ``0``."""
-    text = str(amount).replace("-", "−")
-    return text if text.startswith("−") or text == "0" else f"+{text}"
+        yield from wrapped(safe(note_sentence(note, names, lang)), wide, f"{'—':>{_AMOUNT}}{'':{_TOTAL}}  ", rest)
+    if any(line.change.values()):
+        changes = ", ".join(f"{safe(names[p])} {signed(change)}" for p, change in line.change.items())
+        yield from wrapped(f"{say('results', lang)}: {changes}", wide, "  ", "    ")

@@ -1,19 +1,34 @@
 """``preferans settle``: who won what, step by step, and who pays whom."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
 
 import click
 
-from preferans.cli.common import game_argument, json_option, jsonl_option, print_json, print_lines, read, subcommand
-from preferans.cli.explain import signed
-from preferans.cli.speech import say
+from preferans.cli.common import (
+    game_argument,
+    json_option,
+    jsonl_option,
+    print_json,
+    print_lines,
+    print_text,
+    read,
+    subcommand,
+)
+from preferans.cli.speech import say, say_counted
+from preferans.cli.terminal import columns
+from preferans.core.postings import Amount
 from preferans.core.rules import Fractions
 from preferans.core.settlement import Figure, Method, Settlement, Step, settle
 from preferans.formats.game import Game
 from preferans.formats.settlement_document import settlement_document
-from preferans.paint.table import table
+from preferans.paint.figures import mixed, signed
+from preferans.paint.grid import Grid
+from preferans.paint.table import wrapped
 from preferans.paint.width import safe
-from preferans.text.catalogue import counted, label
+from preferans.text.catalogue import counted, label, number
+
+_STEP = "     "
 
 
 @subcommand("settle")
@@ -31,8 +46,7 @@ def command(game: str, fractions: str | None, point: str | None, *, as_json: boo
     if as_json:
         print_json(settlement_document(settlement, found.names))
         return
-    names = [safe(name) for name in found.names]
-    click.echo("\n".join(_told(settlement, names, lang)))
+    print_text(_told(settlement, [safe(name) for name in found.names], lang))
 
 
 def _settle(game: Game, fractions: str | None, point: str | None, lang: str) -> Settlement:
@@ -47,40 +61,38 @@ def _settle(game: Game, fractions: str | None, point: str | None, lang: str) -> 
 
 
 def _told(settlement: Settlement, names: Sequence[str], lang: str) -> Iterator[str]:
+    grid = Grid([names[p] for p in settlement.seating], _labels(names, lang), columns(), len(_STEP))
     for method in settlement.methods:
-        yield from _method(method, settlement, names, lang)
+        yield from _method(method, grid, names, lang)
         yield ""
-    yield from _point(settlement, names, lang)
-    yield say("final", lang)
-    money = settlement.money
-    rows = []
-    for p, net in settlement.net.items():
-        paid = () if money is None else (f"{_plain(money.amounts[p])} {safe(money.stake.currency)}".rstrip(),)
-        rows.append((names[p], signed(net), *paid))
-    yield table(rows, aligns="lrr"[: len(rows[0])])
+    yield from _result(settlement, grid, names, lang)
+    if settlement.debts:
+        yield ""
+        yield say("debts", lang)
+    for debt in settlement.debts:
+        told = f"{names[debt.debtor]} → {names[debt.creditor]}: {_whists(debt.whists, lang)}"
+        yield from wrapped(told, columns(), "  ", "    ")
     yield ""
     yield say("transfers", lang)
-    if not settlement.transfers:
-        yield "  " + say("quits", lang)
-    for transfer in settlement.transfers:
-        who = say("pays", lang, debtor=names[transfer.debtor], creditor=names[transfer.creditor])
-        coins = "" if money is None else f" = {transfer.money} {safe(money.stake.currency)}".rstrip()
-        yield f"  {who}: {counted('n.whists', transfer.whists, lang)}{coins}"
+    yield from _transfers(settlement, names, lang)
 
 
-def _plain(text: str) -> str:
-    return text.replace("-", "−")
+def _labels(names: Sequence[str], lang: str) -> list[str]:
+    """What may stand before a row of figures."""
+    figures = ("pool", "heap", "net", "share", "whists", "mean", "difference", "worth")
+    whists = label("figure.whists", lang)
+    return [*(label(f"figure.{figure}", lang) for figure in figures), *(f"{whists}, {name}" for name in names)]
 
 
-def _method(method: Method, settlement: Settlement, names: Sequence[str], lang: str) -> Iterator[str]:
+def _method(method: Method, grid: Grid, names: Sequence[str], lang: str) -> Iterator[str]:
     title = label(f"method.{method.name}", lang)
     yield title[:1].upper() + title[1:]
+    yield grid.header()
     for place, step in enumerate(method.steps, 1):
-        yield f"  {place}. {_step_text(step, lang)}"
+        yield from wrapped(_step_text(step, lang), columns(), f"  {place}. ", _STEP)
         for name, figure in step.figures:
-            yield from _figure(label(f"figure.{name}", lang), figure, names)
-    results = ", ".join(f"{names[p]} {signed(net)}" for p, net in method.net.items())
-    yield f"  = {results}"
+            yield from _figure(name, figure, grid, names, lang)
+    yield grid.row(f"= {label('figure.net', lang)}", [signed(net) for net in method.net.values()])
 
 
 def _step_text(step: Step, lang: str) -> str:
@@ -88,31 +100,54 @@ def _step_text(step: Step, lang: str) -> str:
         return label(step.rule, lang)
     amount = dict(step.args)["amount"]
     variant = "" if amount > 0 else ".added" if amount < 0 else ".none"
-    return label(f"settle.amnesty{variant}", lang, amount=_plain(str(abs(amount))))
+    return label(f"settle.amnesty{variant}", lang, amount=mixed(-amount if amount < 0 else amount))
 
 
-def _figure(name: str, figure: Figure, names: Sequence[str]) -> Iterator[str]:
+def _figure(name: str, figure: Figure, grid: Grid, names: Sequence[str], lang: str) -> Iterator[str]:
     """A figure of a step: one number, one for each player, or one for each pair."""
-    if not isinstance(figure, Mapping):
-        yield f"       {name}: {_plain(str(figure))}"
+    title = label(f"figure.{name}", lang)
+    write: Callable[[Amount], str] = signed if name in {"net", "worth", "difference"} else mixed
+    if isinstance(figure, int | Fraction):
+        yield grid.row(title, [mixed(figure)])
         return
-    single = {p: part for p, part in figure.items() if not isinstance(part, Mapping)}
-    if single:
-        yield f"       {name}: " + ", ".join(f"{names[p]} {_plain(str(part))}" for p, part in single.items())
-    for p, row in figure.items():
-        if isinstance(row, Mapping):
-            yield f"       {name}, {names[p]}: " + ", ".join(f"{names[q]} {_plain(str(x))}" for q, x in row.items())
+    for_each = [part for part in figure.values() if isinstance(part, int | Fraction)]
+    for_pairs = [(p, row) for p, row in figure.items() if isinstance(row, Mapping)]
+    if for_each:
+        yield grid.row(title, [write(part) for part in for_each])
+    for p, row in for_pairs:
+        yield grid.row(f"{title}, {names[p]}", [mixed(row[q]) if q in row else "·" for q in figure])
 
 
-def _point(settlement: Settlement, names: Sequence[str], lang: str) -> Iterator[str]:
-    """The exact result and, where the Code asks for one, the point that makes it whole."""
+def _result(settlement: Settlement, grid: Grid, names: Sequence[str], lang: str) -> Iterator[str]:
+    """The exact result, the point of the Code where one is needed, the result, the money."""
+    yield say("final", lang)
+    yield grid.header()
     if settlement.exact != settlement.net:
-        yield say("exact", lang) + ": " + ", ".join(f"{names[p]} {signed(x)}" for p, x in settlement.exact.items())
+        yield grid.row(say("exact", lang), [signed(net) for net in settlement.exact.values()])
     point = settlement.point
     if point is not None:
         kind = "point.minus" if point.heap < 0 else "point.plus"
-        yield say(kind, lang, player=names[point.player], n=point.whists)
-        gains = ", ".join(f"{names[p]} {signed(gain)}" for p, gain in point.gain.items())
-        yield say("point.gain", lang, gains=gains)
-    if settlement.exact != settlement.net:
-        yield ""
+        told = say_counted(kind, point.whists, lang, player=names[point.player])
+        yield from wrapped(told, columns(), _STEP, _STEP)
+        yield grid.row(say("point.gain", lang), [signed(gain) for gain in point.gain.values()])
+    elif settlement.exact != settlement.net:
+        yield from wrapped(say("whole", lang), columns(), _STEP, _STEP)
+    yield grid.row(f"= {label('figure.net', lang)}", [signed(net) for net in settlement.net.values()])
+    money = settlement.money
+    if money is not None:
+        amounts = [money.amounts[p].replace("-", "−") for p in settlement.seating]
+        yield grid.row(safe(money.stake.currency) or label("money", lang), amounts)
+
+
+def _transfers(settlement: Settlement, names: Sequence[str], lang: str) -> Iterator[str]:
+    if not settlement.transfers:
+        yield "  " + say("quits", lang)
+    for transfer in settlement.transfers:
+        who = label("transfer", lang, debtor=names[transfer.debtor], creditor=names[transfer.creditor])
+        money = settlement.money
+        coins = "" if money is None else f" = {transfer.money} {safe(money.stake.currency)}".rstrip()
+        yield from wrapped(f"{who}: {_whists(transfer.whists, lang)}{coins}", columns(), "  ", "    ")
+
+
+def _whists(whists: Amount, lang: str) -> str:
+    return counted("n.whists", whists, lang).replace(number(whists), mixed(whists), 1)

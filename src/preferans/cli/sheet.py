@@ -4,28 +4,22 @@ from collections.abc import Iterator
 
 import click
 
-from preferans.cli.common import (
-    coloured,
-    columns,
-    game_argument,
-    json_option,
-    jsonl_option,
-    print_json,
-    print_lines,
-    read,
-    subcommand,
-)
+from preferans.cli.common import game_argument, json_option, jsonl_option, print_json, print_lines, read, subcommand
 from preferans.cli.speech import say
+from preferans.cli.terminal import coloured, columns
 from preferans.core.closing import closes
 from preferans.core.readings.protocol import protocol
 from preferans.core.readings.sheet import written
 from preferans.formats.game import Game
 from preferans.formats.result_document import result_document
+from preferans.paint.figures import mixed
 from preferans.paint.sheet import drawn_sheet
-from preferans.paint.table import table
+from preferans.paint.table import listing, wrapped
 from preferans.paint.width import safe
-from preferans.text.catalogue import number
+from preferans.text.catalogue import label
 from preferans.text.headlines import headline
+
+_BETWEEN = " · "
 
 
 @subcommand("sheet")
@@ -40,32 +34,49 @@ def command(game: str, *, as_json: bool, as_lines: bool, lang: str) -> None:
     if as_json:
         print_json(result_document(found))
         return
-    title = found.document.get("title")
-    if isinstance(title, str) and title:
-        click.echo(safe(title) + "\n")
+    for line in [*_heading(found, lang), ""]:
+        click.echo(line)
     click.echo(drawn_sheet(found.ledger, found.names, lang, columns=columns(), colour=coloured()))
-    click.echo("\n".join(["", *_next(found, lang), "", *_deals(found, lang)]))
+    click.echo("\n".join(["", *_next(found, lang), *_deals(found, lang)]))
+
+
+def _heading(game: Game, lang: str) -> Iterator[str]:
+    """The title, the convention and the table rules set by hand."""
+    title = game.document.get("title")
+    if isinstance(title, str) and title:
+        yield from wrapped(safe(title), columns())
+    parts = [label(f"convention.{game.convention.name}", lang)]
+    if game.options:
+        parts.append(say("house-rules", lang, rules=", ".join(game.options)))
+    yield from wrapped(_BETWEEN.join(parts), columns())
 
 
 def _next(game: Game, lang: str) -> Iterator[str]:
     """What comes next: who deals, what an all-pass counts, what pools still lack."""
-    position = game.ledger.position
+    position, parts = game.ledger.position, []
     if position.over:
         yield say("over", lang)
         return
     if position.next_dealer is not None:
-        yield say("next.dealer", lang, player=safe(game.names[position.next_dealer]))
+        parts.append(say("next.dealer", lang, player=safe(game.names[position.next_dealer])))
     if len(set(position.rules.all_pass.progression)) > 1:
-        yield say("next.multiplier", lang, n=position.multiplier)
+        parts.append(say("next.multiplier", lang, n=position.multiplier))
+    parts += _lacking(game, lang)
+    yield from wrapped(_BETWEEN.join(parts), columns())
+
+
+def _lacking(game: Game, lang: str) -> Iterator[str]:
+    """What the open pools, or all of them together, still need."""
+    position = game.ledger.position
     if position.target is None:
         return
     if closes(position.rules, position.target):
         open_pools = ((p, position.target - position.totals[p]) for p in position.seating)
-        pools = ", ".join(f"{safe(game.names[p])} {number(lack)}" for p, lack in open_pools if lack > 0)
+        pools = ", ".join(f"{safe(game.names[p])} {mixed(lack)}" for p, lack in open_pools if lack > 0)
         yield say("lacks", lang, pools=pools)
     else:
         common = position.target * len(position.seating) - sum(position.totals[p] for p in position.seating)
-        yield say("lacks.sum", lang, n=number(common))
+        yield say("lacks.sum", lang, n=mixed(common))
 
 
 def _deals(game: Game, lang: str) -> Iterator[str]:
@@ -75,5 +86,6 @@ def _deals(game: Game, lang: str) -> Iterator[str]:
         for line in written(game.ledger)
     ]
     if rows:
+        yield ""
         yield say("deals", lang)
-        yield table(rows, aligns="rll")
+        yield from listing(rows, columns(), "rl")

@@ -1,22 +1,47 @@
 """The languages of the command line: ``--lang``, and help that is written in the language asked for.
 
-Help texts are message ids of the catalogue ``cli``; they become words only when somebody asks for help.
+Help texts are message ids of the catalogue ``cli``; they become words only when somebody asks for help. What click says
+itself is translated by the catalogue ``click``.
 """
 
+import gettext
 import os
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
 
 import click
 
-from preferans.text.catalogue import LANGUAGES, words
+from preferans.text.catalogue import LANGUAGES, LOCALE, words
 
 _DOMAIN: Final = "cli"
+_OPTION: Final = "--lang"
 Wrapped = TypeVar("Wrapped", bound=Callable[..., Any])
 
+EXAMPLES: Final = {
+    "preferans": "preferans sheet examples/thursday.json",
+    "sheet": "preferans sheet examples/thursday.json",
+    "settle": "preferans settle examples/thursday.json --fractions exact",
+    "explain": "preferans explain examples/thursday.json --deal 3",
+    "check": "preferans check examples/thursday.json",
+    "table": "preferans table --convention leningrad",
+    "write": 'preferans write \'{"kind": "misere", "declarer": "South", "tricks": {"South": 2}}\' --compare',
+    "compare": "preferans compare examples/thursday.json",
+    "rules": "preferans rules --convention rostov",
+    "schema": "preferans schema",
+}
+"""How each command may be called."""
 
-def language() -> str:
-    """The language of the surroundings; anything but Russian is English."""
+
+def language(arguments: Sequence[str] | None = None) -> str:
+    """The language asked for on the command line, wherever that stands, else that of the surroundings; anything but
+    Russian is English."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    for place, word in enumerate(given):
+        name, equals, value = word.partition("=")
+        asked = value if equals else "".join(given[place + 1 : place + 2])
+        if name == _OPTION and asked in LANGUAGES:
+            return asked
     named = next((os.environ[key] for key in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(key)), "")
     return "ru" if named.lower().startswith("ru") else "en"
 
@@ -26,23 +51,21 @@ def say(key: str, lang: str, **args: object) -> str:
     return words(lang).get(_DOMAIN, key, **args)
 
 
-def _asked(ctx: click.Context) -> str:
-    """The language that help is asked for in: of this command, or of the program before it."""
-    while ctx.params.get("lang") is None:
-        if ctx.parent is None:
-            return language()
-        ctx = ctx.parent
-    return str(ctx.params["lang"])
+def say_counted(key: str, n: int, lang: str, **args: object) -> str:
+    """Words of the command line with the form that goes with a number."""
+    return words(lang).plural(_DOMAIN, key, n, **args)
+
+
+def teach_click(lang: str) -> None:
+    """Let click speak the language: it asks gettext for its words, and gettext the surroundings for the language."""
+    gettext.bindtextdomain("click", str(LOCALE))
+    gettext.textdomain("click")
+    os.environ["LANGUAGE"] = lang
 
 
 def language_option(function: Wrapped) -> Wrapped:
-    """``--lang en|ru``, read before ``--help`` is answered; what stands before the command serves as its default."""
-
-    def inherited() -> str:
-        ctx = click.get_current_context(silent=True)
-        return language() if ctx is None or ctx.parent is None else _asked(ctx.parent)
-
-    option = click.option("--lang", type=click.Choice(LANGUAGES), default=inherited, is_eager=True, help="option.lang")
+    """``--lang en|ru``; what stands before the command serves as its default."""
+    option = click.option(_OPTION, type=click.Choice(LANGUAGES), default=language, is_eager=True, help="option.lang")
     return option(function)
 
 
@@ -52,22 +75,23 @@ class _Translated(click.Command):
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The line that says how to call it."""
         pieces = [piece for piece in self.collect_usage_pieces(ctx) if piece != "[OPTIONS]"]
-        prefix = f"{say('usage', _asked(ctx))} "
-        formatter.write_usage(ctx.command_path, " ".join([*pieces, say("usage.options", _asked(ctx))]), prefix)
+        options = say("usage.options", language())
+        ordered = [options, *pieces] if isinstance(self, click.Group) else [*pieces, options]
+        formatter.write_usage(ctx.command_path, " ".join(ordered), f"{say('usage', language())} ")
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """What it is for, with an example."""
-        lang = _asked(ctx)
+        lang = language()
         formatter.write_paragraph()
         with formatter.indentation():
             formatter.write_text(say(f"help.{self.name}", lang))
         formatter.write_paragraph()
-        with formatter.indentation():
-            formatter.write(f"{'':>{formatter.current_indent}}{say(f'example.{self.name}', lang)}\n")
+        with formatter.section(say("example", lang)):
+            formatter.write(f"{'':>{formatter.current_indent}}{EXAMPLES[self.name or '']}\n")
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The options, a line each."""
-        lang = _asked(ctx)
+        lang = language()
         rows = []
         for param in self.get_params(ctx):
             record = param.get_help_record(ctx) if isinstance(param, click.Option) else None
@@ -89,6 +113,6 @@ class TranslatedGroup(_Translated, click.Group):
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The options, then the commands with a line for each, none of which has to be imported for it."""
         super().format_options(ctx, formatter)
-        lang = _asked(ctx)
+        lang = language()
         with formatter.section(say("commands", lang)):
             formatter.write_dl([(name, say(f"short.{name}", lang)) for name in self.list_commands(ctx)])

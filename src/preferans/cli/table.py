@@ -1,15 +1,21 @@
 """``preferans table``: what contracts, tricks and undertricks are worth (S0)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
-import click
-
-from preferans.cli.common import columns, json_option, print_json, subcommand, warn
+from preferans.cli.common import json_option, print_json, print_text, subcommand, warn, warnings
 from preferans.cli.rule_options import chosen, convention_option, hand_set, rule_option, ruled
 from preferans.cli.speech import say
+from preferans.cli.terminal import columns
 from preferans.core.readings.values import Values, value_table
-from preferans.paint.table import table, wrapped
-from preferans.text.catalogue import label, number
+from preferans.paint.figures import mixed
+from preferans.paint.table import beside, table, wrapped
+from preferans.paint.width import fit, width
+from preferans.text.catalogue import label
+
+_FIGURES: Final = ("made", "trick", "under", "short")
+_ENDING: Final = frozenset({"help", "help_order", "help_tie", "help_price", "excess", "ending"})
+"""Rules of closing pools, of which the table says nothing."""
 
 
 @subcommand("table")
@@ -19,27 +25,44 @@ from preferans.text.catalogue import label, number
 def command(convention: str | None, given: Sequence[str], *, as_json: bool, lang: str) -> None:
     """Show the value tables."""
     values = hand_set(given, lang, as_json=as_json)
-    tables = {preset.name: value_table(ruled(preset, values)) for preset in chosen(convention)}
-    for preset in chosen(convention):
-        warn(ruled(preset, values), None, set(values) - {"help", "help_order", "help_tie", "excess"}, lang)
+    presets = chosen(convention)
+    for preset in presets:
+        warn(warnings(ruled(preset, values), None, set(values) - _ENDING, lang), lang)
+    tables = {preset.name: value_table(ruled(preset, values)) for preset in presets}
     if as_json:
         print_json({name: [_item(row) for row in rows] for name, rows in tables.items()})
         return
-    figures = ("made", "trick", "undertrick", "missing")
+    print_text([*_tables(tables, lang), "", *_guidance(lang)])
+
+
+def _tables(tables: Mapping[str, Sequence[Values]], lang: str) -> Iterator[str]:
+    """The tables side by side, or one below the other where the terminal is too narrow for that."""
+    header = tuple(say(f"col.{figure}", lang) for figure in _FIGURES)
+    levels = ["", "", "──", *(f"{row.level:2}" for row in next(iter(tables.values())))]
+    blocks = []
     for name, rows in tables.items():
-        click.echo(label(f"convention.{name}", lang))
-        header = (say("contract", lang), *(say(figure, lang) for figure in figures))
-        click.echo(table([_row(row) for row in rows], header, "rrrrr") + "\n")
-    head = say("table.head", lang)
-    lines = [*wrapped(f"{head[:1].upper()}{head[1:]}.", columns())]
+        block = table([_cells(row) for row in rows], header, "rrrr", gap=" ").split("\n")
+        title = label(f"convention.{name}", lang)
+        blocks.append([fit(title, max(map(width, [title, *block])), "c").rstrip(), *block])
+    together = beside([levels, *blocks])
+    if max(map(width, together)) <= columns():
+        yield from together
+        return
+    for place, block in enumerate(blocks):
+        yield from ([""] if place else [])
+        yield from beside([levels, block])
+
+
+def _cells(row: Values) -> tuple[str, ...]:
+    figures = (row.made, row.trick, row.undertrick, row.missing)
+    return tuple("—" if figure is None else mixed(figure) for figure in figures)
+
+
+def _guidance(lang: str) -> Iterator[str]:
+    """What the columns are, and how to use them."""
+    yield from wrapped(say("table.head", lang), columns())
     for line in ("table.multiply", "table.liability", "table.style"):
-        lines += wrapped(say(line, lang), columns(), "- ", "  ")
-    click.echo("\n".join(lines))
-
-
-def _row(row: Values) -> tuple[str, ...]:
-    missing = "—" if row.missing is None else number(row.missing)
-    return str(row.level), number(row.made), number(row.trick), number(row.undertrick), missing
+        yield from wrapped(say(line, lang), columns(), "• ", "  ")
 
 
 def _item(row: Values) -> dict[str, object]:

@@ -1,27 +1,35 @@
 """``preferans write``: what to write after one deal, as if every field had been empty (the assistant of S0)."""
 
-import json
-from collections.abc import Iterator, Sequence
-from typing import Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NoReturn
 
 import click
 
-from preferans.cli.common import json_option, print_json, refuse, subcommand, warn
-from preferans.cli.explain import explained
+from preferans.cli.common import json_option, print_json, print_text, refuse, subcommand, warn, warnings
+from preferans.cli.explain import reasons
 from preferans.cli.rule_options import chosen, convention_option, raw_options, rule_option
 from preferans.cli.speech import say
+from preferans.cli.terminal import columns
+from preferans.core.accounts import Account
 from preferans.core.conventions import Convention
+from preferans.core.problems import Problem
 from preferans.core.readings.sheet import Written, written
 from preferans.core.rules import RULE_FIELDS, read_value
 from preferans.formats.game import FORMAT, Game, read_document
 from preferans.formats.result_document import result_document
 from preferans.formats.strict_json import read_json
-from preferans.paint.width import safe
+from preferans.paint.figures import mixed
+from preferans.paint.table import table, wrapped
+from preferans.paint.width import safe, shorten
 from preferans.text.catalogue import label
 
 SEATS: Final = ("South", "West", "North", "East")
-_UNUSED: Final = {"help", "help_order", "help_tie", "help_price", "excess", "ending"}
+_ENDING: Final = frozenset({"help", "help_order", "help_tie", "help_price", "excess", "ending"})
 """Rules that have nothing to say where there is no target."""
+_LENIENT: Final[Mapping[str, object]] = {"without_three": True}
+"""Where conventions are compared no fact is refused."""
+_PLACE: Final = "deals[0]"
+_NAME: Final = 24
 
 
 @subcommand("write")
@@ -29,7 +37,7 @@ _UNUSED: Final = {"help", "help_order", "help_tie", "help_price", "excess", "end
 @convention_option
 @click.option("--players", metavar="A,B,C", help="option.players")
 @click.option("--dealer", metavar="PLAYER", help="option.dealer")
-@click.option("--multiplier", type=int, metavar="N", help="option.multiplier")
+@click.option("--multiplier", type=click.IntRange(min=1), metavar="N", help="option.multiplier")
 @rule_option
 @click.option("--compare", is_flag=True, help="option.compare")
 @json_option
@@ -46,95 +54,137 @@ def command(
     lang: str,
 ) -> None:
     """Say what to write."""
+    options = raw_options(given, lang)
+    presets = chosen(None if compare else convention or "sochi")
+    series = _series(presets, options, multiplier, lang)
     parsed = read_json(deal)
     if parsed.problems:
-        refuse(parsed.problems, lang, as_json=as_json)
-    facts = _with_dealer(parsed.value, dealer)
+        _refuse(parsed.problems, lang, as_json=as_json)
+    facts = _dealt(parsed.value, dealer)
     names = [name.strip() for name in players.split(",")] if players else _seats(facts)
-    presets = chosen(None if compare else convention or "sochi")
-    options = raw_options(given, lang)
-    series = [_series(preset, options, multiplier, lang, strict=not compare) for preset in presets]
+    rules: dict[str, object] = {**_LENIENT, **options} if compare else options
     games = []
-    for preset, played in zip(presets, series, strict=True):
-        game = _game(preset, options, names, facts, played, lenient=compare)
+    for preset in presets:
+        game = _game(preset, rules, names, facts, series[preset.name])
         reading = read_document(game)
         if reading.game is None:
-            refuse(reading.problems, lang, as_json=as_json)
+            _refuse(reading.problems, lang, as_json=as_json)
         games.append(reading.game)
-    _warn(games, lang)
+    _warn(games, set(options), lang)
     if as_json:
         documents = {game.convention.name: result_document(game, lang) for game in games}
-        print_json(documents if compare else next(iter(documents.values())))
-        return
-    click.echo("\n\n".join("\n".join(_told(game, lang, named=compare)) for game in games))
-    click.echo("\n" + say("from-empty", lang))
+        print_json(documents if compare else documents[presets[0].name])
+    else:
+        print_text(_told(games, lang))
 
 
-def _warn(games: list[Game], lang: str) -> None:
-    for game in games:
-        by_hand = {key for key in game.options if key not in _UNUSED}
-        warn(game.opening.rules, None, by_hand, lang)
+def _refuse(problems: Sequence[Problem], lang: str, *, as_json: bool) -> NoReturn:
+    """Print problems with places in the deal itself, which is all that was typed."""
+    placed = [p._replace(where=p.where.removeprefix(_PLACE).removeprefix(".")) for p in problems]
+    refuse(placed, lang, as_json=as_json, document="place.deal")
 
 
-def _with_dealer(facts: object, dealer: str | None) -> object:
+def _warn(games: Sequence[Game], by_hand: set[str], lang: str) -> None:
+    texts = [
+        text
+        for game in games
+        for text in warnings(game.opening.rules, None, by_hand - _ENDING, lang, game.opening.players)
+    ]
+    warn(dict.fromkeys(texts), lang)
+
+
+def _dealt(facts: object, dealer: str | None) -> object:
     if dealer is None or not isinstance(facts, dict):
         return facts
-    return {"dealer": dealer, **facts}
+    return {**facts, "dealer": dealer}
 
 
 def _seats(facts: object) -> list[str]:
     """The seats that are used where no players are named: four where the deal speaks of the fourth."""
-    return list(SEATS if SEATS[3] in json.dumps(facts) else SEATS[:3])
+    return list(SEATS if SEATS[3] in _mentioned(facts) else SEATS[:3])
 
 
-def _series(preset: Convention, options: dict[str, object], multiplier: int | None, lang: str, *, strict: bool) -> int:
-    """How many all-passes must have been played for ``multiplier`` to be in force; a progression that has no such step
-    is a wrong call (``strict``), or else stays at its first."""
+def _mentioned(value: object) -> Iterator[object]:
+    """All keys and words of a deal but the notes for people."""
+    if isinstance(value, dict):
+        for key, part in value.items():
+            yield key
+            yield from _mentioned(part) if key not in {"note", "reason"} else ()
+    elif isinstance(value, list):
+        for part in value:
+            yield from _mentioned(part)
+    else:
+        yield value
+
+
+def _series(
+    presets: Sequence[Convention], options: Mapping[str, object], multiplier: int | None, lang: str
+) -> dict[str, int]:
+    """How many all-passes must have been played under each convention for ``multiplier`` to be in force. Side by side
+    the conventions without it stay at their first; where none has it, it is a wrong call."""
+    progressions = {preset.name: _progression(preset, options) for preset in presets}
     if multiplier is None:
-        return 0
+        return dict.fromkeys(progressions, 0)
+    found = {name: steps.index(multiplier) for name, steps in progressions.items() if multiplier in steps}
+    if not found and len(presets) > 1:
+        raise click.UsageError(say("no-such-multiplier", lang, n=multiplier))
+    if not found:
+        name, steps = next(iter(progressions.items()))
+        there = ", ".join(f"×{step}" for step in steps)
+        convention = label(f"convention.{name}", lang)
+        raise click.UsageError(say("bad-multiplier", lang, convention=convention, n=multiplier, progression=there))
+    return {name: found.get(name, 0) for name in progressions}
+
+
+def _progression(preset: Convention, options: Mapping[str, object]) -> tuple[int, ...]:
+    """The multipliers in force; a value that is none is told by the reader."""
     by_hand = read_value(RULE_FIELDS["all_pass_progression"], options.get("all_pass_progression"))
-    progression = preset.rules.all_pass.progression if by_hand is None else by_hand
-    assert isinstance(progression, tuple)
-    if multiplier in progression:
-        return progression.index(multiplier)
-    if strict:
-        steps = ", ".join(f"×{step}" for step in progression)
-        name = label(f"convention.{preset.name}", lang)
-        raise click.UsageError(say("bad-multiplier", lang, convention=name, n=multiplier, progression=steps))
-    return 0
+    return tuple(int(step) for step in by_hand) if isinstance(by_hand, tuple) else preset.rules.all_pass.progression
 
 
 def _game(
-    preset: Convention, options: dict[str, object], names: list[str], facts: object, series: int, *, lenient: bool
+    preset: Convention, options: Mapping[str, object], names: Sequence[str], facts: object, series: int
 ) -> dict[str, object]:
-    """A game of this one deal, all fields empty, no target; where conventions are compared nothing is refused."""
-    allowed = {"without_three": True} if lenient else {}
+    """A game of this one deal, all fields empty, no target."""
     return {
         "format": FORMAT,
-        "rules": {"convention": preset.name, "options": {**allowed, **options}},
+        "rules": {"convention": preset.name, "options": options},
         "players": names,
         "start": {"all_pass_series": series},
         "deals": [facts],
     }
 
 
-def _told(game: Game, lang: str, *, named: bool) -> Iterator[str]:
-    line = next(written(game.ledger))
-    if named:
-        yield label(f"convention.{game.convention.name}", lang).upper()
-    yield from _fields(line, game, lang)
+def _told(games: Sequence[Game], lang: str) -> Iterator[str]:
+    """What to write in every field, a column for each convention, then the reasons."""
+    lines = [next(written(game.ledger)) for game in games]
+    conventions = [label(f"convention.{game.convention.name}", lang) for game in games]
+    rows = list(_fields(lines, games[0].names, lang))
+    yield table(rows, ("", "", *conventions), "ll" + "r" * len(games)) if rows else say("nothing", lang)
     yield ""
-    yield from list(explained(line, game, lang))[1:]
+    yield from wrapped(say("from-empty", lang), columns())
+    for game, line, convention in zip(games, lines, conventions, strict=True):
+        yield ""
+        if len(games) > 1:
+            yield convention
+        yield from reasons(line, game, lang)
 
 
-def _fields(line: Written, game: Game, lang: str) -> Iterator[str]:
-    """For each player the fields that change, with what to write there."""
-    for p in line.entry.seating:
-        fields = [
-            (label(account.field, lang) if account.against is None
-             else label("whists.against", lang, player=safe(game.names[account.against])), total)
-            for account, total in line.fields
-            if account.owner == p
-        ]  # fmt: skip
-        told = ", ".join(f"{name} {str(total).replace('-', '−')}." for name, total in fields)
-        yield f"{safe(game.names[p])}: {told or say('nothing', lang)}"
+def _fields(lines: Sequence[Written], names: Sequence[str], lang: str) -> Iterator[tuple[str, ...]]:
+    """Every field that changes under any of the conventions, by player, with what to write there under each."""
+    found = [dict(line.fields) for line in lines]
+    for p in lines[0].entry.seating:
+        name = shorten(safe(names[p]), _NAME)
+        accounts = sorted(
+            {account for fields in found for account in fields if account.owner == p}, key=lambda a: a.slot
+        )
+        for account in accounts:
+            cells = (f"{mixed(fields[account])}." if account in fields else "" for fields in found)
+            yield (name, _field(account, names, lang), *cells)
+            name = ""
+
+
+def _field(account: Account, names: Sequence[str], lang: str) -> str:
+    if account.against is None:
+        return label(account.field, lang)
+    return say("on", lang, player=shorten(safe(names[account.against]), _NAME))

@@ -1,14 +1,23 @@
 """A sheet of characters to draw on: lines that join where they meet, and text of any width on top."""
 
-from typing import Final, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple, TypeAlias
 
-from preferans.paint.width import clusters, fit, width
+from preferans.paint.width import clusters, width
 
-_NORTH, _EAST, _SOUTH, _WEST = 1, 2, 4, 8
-_JOINED: Final = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
-"""The character for each set of directions in which lines leave a place."""
+LIGHT, HEAVY = 1, 2
+_JOINED: Final = " ╵╹╶╰┖╺┕┗╷│╿╭├┞┍┝┡╻╽┃┎┟┠┏┢┣╴╯┚─┴┸╼┶┺╮┤┦┬┼╀┮┾╄┒┧┨┰╁╂┲╆╊╸┙┛╾┵┹━┷┻┑┥┩┭┽╃┯┿╇┓┪┫┱╅╉┳╈╋"
+"""The character where lines of weight 0, 1 or 2 leave to the north, east, south and west, counted in threes."""
+_NORTH, _EAST, _SOUTH, _WEST = range(4)
 
-_COLOURS: Final = {"pool": "32", "heap": "31", "whists": "34", "name": "1", "faint": "2"}
+STYLES: Final = {
+    "pool": "1;32", "pool.old": "32", "heap": "1;31", "heap.old": "31", "whists": "1;34", "whists.old": "34",
+    "name": "1", "target": "1;32", "faint": "2",
+}  # fmt: skip
+"""How a terminal shows each role of a text."""
+
+Styled: TypeAlias = Sequence[tuple[str, str]]
+"""Text in pieces, each with its role, a key of ``STYLES`` or nothing."""
 
 
 class _Cell(NamedTuple):
@@ -23,61 +32,67 @@ class Canvas:
 
     def __init__(self, columns: int, rows: int) -> None:
         self.columns, self.rows = columns, rows
-        self._lines: dict[tuple[int, int], int] = {}
+        self._lines: dict[tuple[int, int], list[int]] = {}
         self._cells: dict[tuple[int, int], _Cell] = {}
 
-    def across(self, y: int, x0: int, x1: int) -> None:
-        """A line from left to right."""
-        for x in range(x0, x1 + 1):
-            self._join(x, y, (_EAST if x < x1 else 0) | (_WEST if x > x0 else 0))
+    def across(self, y: int, x0: int, x1: int, weight: int = LIGHT) -> None:
+        """A line from left to right; a heavy one wins over a light one."""
+        for x in range(x0, x1):
+            self._join(x, y, _EAST, weight)
+            self._join(x + 1, y, _WEST, weight)
 
-    def down(self, x: int, y0: int, y1: int) -> None:
+    def down(self, x: int, y0: int, y1: int, weight: int = LIGHT) -> None:
         """A line from top to bottom."""
-        for y in range(y0, y1 + 1):
-            self._join(x, y, (_SOUTH if y < y1 else 0) | (_NORTH if y > y0 else 0))
+        for y in range(y0, y1):
+            self._join(x, y, _SOUTH, weight)
+            self._join(x, y + 1, _NORTH, weight)
 
-    def box(self, x0: int, y0: int, x1: int, y1: int) -> None:
-        """A frame; lines that ran through its inside are wiped out."""
-        for place in [(x, y) for x in range(x0, x1 + 1) for y in range(y0 + 1, y1) if x not in (x0, x1)]:
-            self._lines.pop(place, None)
-        for x, inward in ((x0, _EAST), (x1, _WEST)):
-            for y in range(y0 + 1, y1):
-                self._lines[x, y] = self._lines.get((x, y), 0) & ~inward
-        for y, inward in ((y0, _SOUTH), (y1, _NORTH)):
-            for x in range(x0 + 1, x1):
-                self._lines[x, y] = self._lines.get((x, y), 0) & ~inward
-        self.across(y0, x0, x1)
-        self.across(y1, x0, x1)
-        self.down(x0, y0, y1)
-        self.down(x1, y0, y1)
+    def box(self, x0: int, y0: int, x1: int, y1: int, weight: int = LIGHT) -> None:
+        """A frame."""
+        for y in (y0, y1):
+            self.across(y, x0, x1, weight)
+        for x in (x0, x1):
+            self.down(x, y0, y1, weight)
 
-    def slant(self, x: int, y: int, mark: str) -> None:
-        """A diagonal stroke, ``╱`` or ``╲``."""
-        self._cells[x, y] = _Cell(mark, "")
+    def text(self, x: int, y: int, text: Styled, room: int, align: str = "c") -> int:
+        """Text in a field of ``room`` columns from ``x`` on, which it must fit into; returns where it begins."""
+        free = room - sum(width(part) for part, _ in text)
+        start = x + {"l": 0, "c": free // 2, "r": free}[align]
+        at = start
+        for part, role in text:
+            for piece in clusters(part):
+                self._cells[at, y] = _Cell(piece, role)
+                for behind in range(1, width(piece)):
+                    self._cells[at + behind, y] = _Cell("", role)
+                at += width(piece)
+        return start
 
-    def text(self, x: int, y: int, text: str, room: int, align: str = "l", role: str = "") -> None:
-        """Text in a field of ``room`` columns from ``x`` on; it is cut where it is too wide."""
-        shown = fit(text, room, align)
-        start = x + len(shown) - len(shown.lstrip(" "))
-        for piece in clusters(shown.strip(" ")):
-            self._cells[start, y] = _Cell(piece, role)
-            for behind in range(1, width(piece)):
-                self._cells[start + behind, y] = _Cell("", role)
-            start += width(piece)
+    def lines(self) -> list[Styled]:
+        """The canvas line by line."""
+        return [[*self._row(y)] for y in range(self.rows)]
 
-    def render(self, *, colour: bool = False) -> str:
-        """The canvas as lines of text."""
-        return "\n".join(self._row(y, colour=colour).rstrip() for y in range(self.rows))
+    def _join(self, x: int, y: int, direction: int, weight: int) -> None:
+        lines = self._lines.setdefault((x, y), [0, 0, 0, 0])
+        lines[direction] = max(lines[direction], weight)
 
-    def _join(self, x: int, y: int, directions: int) -> None:
-        self._lines[x, y] = self._lines.get((x, y), 0) | directions
+    def _line(self, x: int, y: int) -> str:
+        lines = self._lines.get((x, y), (0, 0, 0, 0))
+        return _JOINED[sum(weight * 3**direction for direction, weight in enumerate(lines))]
 
-    def _row(self, y: int, *, colour: bool) -> str:
-        row, role = "", ""
+    def _row(self, y: int) -> Iterator[tuple[str, str]]:
         for x in range(self.columns):
-            cell = self._cells.get((x, y)) or _Cell(_JOINED[self._lines.get((x, y), 0)], "")
-            if colour and cell.role != role:
-                row += ("\x1b[0m" if role else "") + (f"\x1b[{_COLOURS[cell.role]}m" if cell.role else "")
-                role = cell.role
-            row += cell.text
-        return row + ("\x1b[0m" if role else "")
+            cell = self._cells.get((x, y))
+            yield (cell.text, cell.role) if cell else (self._line(x, y), "")
+
+
+def styled(text: Styled, *, colour: bool) -> str:
+    """Pieces of text as a terminal shows them, or plain."""
+    if not colour:
+        return "".join(part for part, _ in text)
+    shown, role = "", ""
+    for part, wanted in text:
+        if wanted != role:
+            shown += ("\x1b[0m" if role else "") + (f"\x1b[{STYLES[wanted]}m" if wanted else "")
+            role = wanted
+        shown += part
+    return shown + ("\x1b[0m" if role else "")

@@ -1,34 +1,68 @@
-"""Plain tables, aligned by display width."""
+"""Plain tables and paragraphs, aligned by display width."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from preferans.paint.width import fit, width
+from preferans.paint.width import clusters, fit, width
 
 GAP: Final = "  "
 
 
-def table(rows: Sequence[Sequence[str]], header: Sequence[str] = (), aligns: str = "") -> str:
+def table(rows: Sequence[Sequence[str]], header: Sequence[str] = (), aligns: str = "", gap: str = GAP) -> str:
     """Rows of text in columns, under a header with a rule where there is one; ``aligns`` has ``l``, ``r`` or ``c`` for
-    each column. The text must be safe already."""
+    each column, ``gap`` stands between them. The text must be safe already."""
     everything = [*([header] if header else []), *rows]
-    count = max((len(row) for row in everything), default=0)
-    aligns = aligns.ljust(count, "l")
-    widths = [max(width(row[i]) if i < len(row) else 0 for row in everything) for i in range(count)]
-    lines = [GAP.join(fit(cell, w, a) for cell, w, a in zip(row, widths, aligns, strict=False)) for row in everything]
+    widths = _widths(everything)
+    aligns = aligns.ljust(len(widths), "l")
+    lines = [gap.join(fit(cell, w, a) for cell, w, a in zip(row, widths, aligns, strict=False)) for row in everything]
     if header:
-        lines.insert(1, GAP.join("─" * w for w in widths))
+        lines.insert(1, gap.join("─" * w for w in widths))
     return "\n".join(line.rstrip() for line in lines)
 
 
+def beside(blocks: Sequence[Sequence[str]]) -> list[str]:
+    """Blocks of as many lines each, side by side with a line between them."""
+    widths = [max(map(width, block)) for block in blocks]
+    rows = zip(*blocks, strict=True)
+    return [" │ ".join(fit(line, w) for line, w in zip(row, widths, strict=True)).rstrip() for row in rows]
+
+
+def listing(rows: Sequence[Sequence[str]], columns: int, aligns: str = "") -> Iterator[str]:
+    """Rows of text whose last column is a sentence, wrapped in what room ``columns`` leave for it."""
+    widths = _widths([row[:-1] for row in rows])
+    aligns = aligns.ljust(len(widths), "l")
+    indent = sum(widths) + len(GAP) * len(widths)
+    for row in rows:
+        start = "".join(fit(cell, w, a) + GAP for cell, w, a in zip(row, widths, aligns, strict=False))
+        yield from wrapped(row[-1], columns, start, " " * indent)
+
+
+def _widths(rows: Sequence[Sequence[str]]) -> list[int]:
+    count = max((len(row) for row in rows), default=0)
+    return [max(width(row[i]) if i < len(row) else 0 for row in rows) for i in range(count)]
+
+
 def wrapped(text: str, columns: int, first: str = "", rest: str = "") -> Iterator[str]:
-    """A text in lines of at most ``columns``, broken at blanks; ``first`` and ``rest`` stand before the lines."""
+    """A text in lines of at most ``columns``, broken at blanks, a word that is longer where it must; ``first`` and
+    ``rest`` stand before the lines."""
     line, start = first, first
     for word in text.split():
-        space = "" if line == start else " "
-        if line != start and width(line + space + word) > columns:
-            yield line
-            line = start = rest
-            space = ""
-        line += space + word
-    yield line
+        for piece in _pieces(word, max(columns - width(rest), 8)):
+            space = "" if line == start else " "
+            if line != start and width(line + space + piece) > columns:
+                yield line.rstrip()
+                line = start = rest
+                space = ""
+            line += space + piece
+    yield line.rstrip()
+
+
+def _pieces(word: str, room: int) -> Iterator[str]:
+    """A word, in pieces where it is wider than the room."""
+    piece = ""
+    for cluster in clusters(word) if width(word) > room else ():
+        if width(piece + cluster) > room:
+            yield piece
+            piece = ""
+        piece += cluster
+    yield piece or word

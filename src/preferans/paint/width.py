@@ -13,6 +13,8 @@ _DIRECTIONS: Final = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e
 _JOINER, _PICTURE = "\u200d", "\ufe0f"
 _TONES: Final = range(0x1F3FB, 0x1F400)
 _FLAGS: Final = range(0x1F1E6, 0x1F200)
+_JAMO: Final = range(0x1160, 0x1200)
+"""Vowels and final consonants of Hangul, written into the syllable that a wide consonant begins."""
 
 
 def safe(text: str) -> str:
@@ -37,12 +39,15 @@ def clusters(text: str) -> Iterator[str]:
 
 
 def _joins(piece: str, c: str) -> bool:
-    flag = ord(c) in _FLAGS and len(piece) == 1 and ord(piece) in _FLAGS
-    return flag or piece.endswith(_JOINER) or not _columns(c) or ord(c) in _TONES
+    if not _columns(c) or ord(c) in _TONES:
+        return True
+    if piece.endswith(_JOINER):  # only pictures are joined into one; other scripts use the joiner to shape letters
+        return _columns(c) == 2 or unicodedata.category(c) == "So"
+    return ord(c) in _FLAGS and len(piece) == 1 and ord(piece) in _FLAGS
 
 
 def _columns(c: str) -> int:
-    if c in {_JOINER, _PICTURE} or unicodedata.combining(c) or unicodedata.category(c) in {"Mn", "Me", "Cf"}:
+    if unicodedata.combining(c) or unicodedata.category(c) in {"Mn", "Me", "Cf"} or ord(c) in _JAMO:
         return 0
     return 2 if unicodedata.east_asian_width(c) in "WF" else 1
 
