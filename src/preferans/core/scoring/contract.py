@@ -17,7 +17,7 @@ from preferans.core.postings import (
     unless_one,
 )
 from preferans.core.rules import Consolation, SeriesEnd, TableRules, WhistStyle
-from preferans.core.scoring.liability import duty_of, fines, met_duty
+from preferans.core.scoring.liability import duty_of, fines, met_duty, missing
 from preferans.core.scoring.outcome import Outcome, outcome
 from preferans.core.seats import Player, Seating, defenders, others_clockwise, rests
 
@@ -86,9 +86,11 @@ def _made(defended: Defended) -> Outcome:
     rules, deal = defended.rules, defended.deal
     split = rules.whist.style is WhistStyle.GENTLEMAN_ALWAYS
     tricks = _tricks(deal)
-    owed = fines(rules, deal.level, defended.whisters, defended.defending, tricks)
+    shortfalls = tuple(missing(rules, deal.level, defended.whisters, defended.defending, tricks))
+    owed = fines(rules, deal.level, shortfalls)
     postings = [_value(defended), *_whists(defended, split=split), *owed, *_talon(defended)]
-    met = met_duty(rules, deal.level, defended.whisters, defended.defending, tricks)
+    taken = sum(tricks[p] for p in defended.defending)
+    met = met_duty(duty_of(rules, deal.level), taken, shortfalls)
     notes = [*_passed(defended, split=split), *met]
     return outcome(postings, notes, SeriesEnd.MADE_WHISTED)
 

@@ -1,6 +1,6 @@
 """What the defence owes: mandatory tricks, and the fine of a whister who misses them (rules 3, Liability)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from preferans.core.accounts import HEAP
@@ -69,27 +69,21 @@ def liable(rules: TableRules, level: int) -> Liability:
     return part
 
 
-def fines(
-    rules: TableRules, level: int, whisters: Seating, defending: Seating, tricks: tuple[int, ...]
-) -> Iterator[Posting]:
-    """The fines of a made contract, clockwise from the declarer; whists for tricks taken are written all the same."""
+def fines(rules: TableRules, level: int, shortfalls: Iterable[tuple[Player, Missing]]) -> Iterator[Posting]:
+    """The fines of a made contract, for what ``missing`` found; whists for tricks taken are written all the same."""
     part = liable(rules, level)
     if part is Liability.NONE:
         return
     reason, halved = (Reason.LIABILITY_HALF, (HALF,)) if part is Liability.HALF else (Reason.LIABILITY_FULL, ())
     price = Factor("value", value_of_level(level)), *unless_one("fine-factor", rules.prices.fine_factor)
-    for player, short in missing(rules, level, whisters, defending, tricks):
+    for player, short in shortfalls:
         if short.lack:
             lack = total_of("missing", duty=short.duty, tricks=-short.tricks)
             yield post(HEAP[player], reason, (*price, lack, *halved))
 
 
-def met_duty(
-    rules: TableRules, level: int, whisters: Seating, defending: Seating, tricks: tuple[int, ...]
-) -> Iterator[Note]:
-    """Who owes nothing although he whisted: where there is a duty at all, those with nothing missing."""
-    duty = duty_of(rules, level)
-    taken = sum(tricks[p] for p in defending)
-    for player, short in missing(rules, level, whisters, defending, tricks):
+def met_duty(duty: int, taken: int, shortfalls: Iterable[tuple[Player, Missing]]) -> Iterator[Note]:
+    """Who owes nothing although he whisted: where the defence has a duty at all, those with nothing missing."""
+    for player, short in shortfalls:
         if duty and not short.lack:
             yield Note(player, Silence.LIABILITY_MET, (("duty", duty), ("tricks", taken)))
