@@ -133,13 +133,11 @@ def install() -> None:
 
 def catalogues() -> None:
     """Compile the message catalogues when one of them is newer than its compiled form."""
-    if not LOCALE.is_dir():
-        return
-    for source in LOCALE.glob("*/LC_MESSAGES/*.po"):
-        target = source.with_suffix(".mo")
-        if not target.exists() or target.stat().st_mtime <= source.stat().st_mtime:
-            must(PYTHON, "hatch_build.py")
-            return
+    sources = {source: source.with_suffix(".mo") for source in LOCALE.glob("*/LC_MESSAGES/*.po")}
+    if not sources or any(
+        not target.exists() or target.stat().st_mtime <= source.stat().st_mtime for source, target in sources.items()
+    ):
+        must(PYTHON, "hatch_build.py")
 
 
 def set_up() -> None:

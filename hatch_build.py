@@ -53,8 +53,6 @@ class CustomBuildHook(BuildHookInterface[Any]):
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile for wheels, editable ones too; a source distribution carries the sources only."""
-        if version == "editable" and not Path(self.root, LOCALE).is_dir():
-            return
         if self.target_name == "wheel":
             compile_all(Path(self.root))
 

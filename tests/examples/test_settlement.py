@@ -3,10 +3,18 @@
 S3's own articles stand in ``test_s3_settling``; here are the figures round them.
 """
 
+import json
+from collections.abc import Sequence
+from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from preferans.core.accounts import HEAP, SLOTS, WHISTS
+from preferans.core.deals import Stake
+from preferans.core.postings import Amount
+from preferans.core.settlement import Settlement, Transfer, money, settle, transfers
 from tests import reckon
 from tests.examples.seeds import game
 
@@ -153,3 +161,99 @@ def test_a_fraction_in_the_whists_is_no_matter_of_settled():
     assert settlement["exact"] == {"A": "5/3", "B": "5/3", "C": "5/3", "D": -5}
     assert settlement["point"] is None
     assert settlement["net"] == {"A": 2, "B": 2, "C": 1, "D": -5}
+
+
+class TestFractionsInTheWhistsUnderTheCode:
+    """Whists of halves and thirds (all-passes paid in whists): a heap point cures S only (rules 5)."""
+
+    A, B, C, D = range(4)
+
+    @staticmethod
+    def code(heap: list[int], whists: dict[tuple[int, int], Fraction]) -> Settlement:
+        totals: list[Amount] = [0] * SLOTS
+        for p, points in enumerate(heap):
+            totals[HEAP[p].slot] = points
+        for (p, q), amount in whists.items():
+            totals[WHISTS[p][q].slot] = amount
+        return settle(totals, tuple(range(len(heap))), 10)
+
+    def test_no_point_where_the_fractions_cancel(self):
+        """Heap 1 of C: 10/3 to A and B each, which 2/3 from C fill up to 4, and C loses 20/3 + 4/3 = 8."""
+        got = self.code([0, 0, 1], {(self.A, self.C): Fraction(2, 3), (self.B, self.C): Fraction(2, 3)})
+        assert (got.point, got.net) == (None, {self.A: 4, self.B: 4, self.C: -8})
+
+    def test_no_point_where_s_divides_and_the_rest_is_handed_out(self):
+        """S = 3. A has 5/2 from B besides: 25/2, 15/2, −20. One is missing, both fractions are halves: the larger net."""
+        got = self.code([0, 0, 3], {(self.A, self.B): Fraction(5, 2)})
+        assert (got.point, got.net) == (None, {self.A: 13, self.B: 7, self.C: -20})
+
+    def test_a_point_first_and_then_the_rest_by_the_nets_after_it(self):
+        """S = 1, A has 5/2 from B: 35/6, 5/6, −20/3. C's point struck costs the others 1/3: 11/2, 1/2, −6. Then one is
+        missing and A has the larger net: 6, 0, −6. (By the nets before it B and A tie at 5/6 and two are missing.)"""
+        got = self.code([0, 0, 1], {(self.A, self.B): Fraction(5, 2)})
+        assert got.exact == {self.A: Fraction(35, 6), self.B: Fraction(5, 6), self.C: Fraction(-20, 3)}
+        assert got.point is not None
+        assert (got.point.player, got.point.heap) == (self.C, -1)
+        assert got.net == {self.A: 6, self.B: 0, self.C: -6}
+
+    def test_four_players_thirds_beside_halves(self):
+        """S = 1: heap 1 of D is 5/2 to each, and D owes A, B, C 5/3 each besides: 25/6 three times, −25/2. The point takes
+        1/2 from each: 11/3, and D is at −11. Rounded down 3 each; two are missing: the first two seats."""
+        owed = {(p, self.D): Fraction(5, 3) for p in (self.A, self.B, self.C)}
+        got = self.code([0, 0, 0, 1], owed)
+        assert got.point is not None
+        assert got.point.gain == {p: Fraction(-1, 2) for p in (self.A, self.B, self.C)} | {self.D: Fraction(3, 2)}
+        assert got.net == {self.A: 4, self.B: 4, self.C: 3, self.D: -11}
+
+
+class TestTransfers:
+    @staticmethod
+    def paid(net: Sequence[Amount], per_whist: str, coin: str) -> list[Transfer]:
+        by_player = dict(enumerate(net))
+        return transfers(by_player, money(by_player, Stake(per_whist, "EUR", coin)))
+
+    def test_two_pairs_that_are_quits_need_two_payments(self):
+        """The largest debtor first would pay the largest creditor, and three payments would be made."""
+        net: dict[int, Amount] = {0: -7, 1: -5, 2: 5, 3: 7}
+        assert transfers(net, None) == [(0, 3, 7, None), (1, 2, 5, None)]
+
+    def test_no_two_are_quits_three_payments(self):
+        """A owes most and pays D, who is due most; then B owes most, D is due 1 still and C 6."""
+        net: dict[int, Amount] = {0: -7, 1: -6, 2: 5, 3: 8}
+        assert transfers(net, None) == [(0, 3, 7, None), (1, 2, 5, None), (1, 3, 1, None)]
+
+    def test_a_payment_settles_exact_whists_by_the_nearest_coins(self):
+        """40/3, 10/3, −50/3 at 0.10: 133⅓, 33⅓, −166⅔ coins; one is missing to 133 + 33 − 167, the first has it."""
+        thirds = [Fraction(40, 3), Fraction(10, 3), Fraction(-50, 3)]
+        assert self.paid(thirds, "0.10", "0.01") == [
+            (2, 0, Fraction(40, 3), "1.34"),
+            (2, 1, Fraction(10, 3), "0.33"),
+        ]
+
+    def test_half_coins_a_whist(self):
+        """Half a coin a whist: 6½, −8, 1½ coins; the larger net has the missing one. The whists stay those of the nets."""
+        assert self.paid([13, -16, 3], "0.005", "0.01") == [(1, 0, 13, "0.07"), (1, 2, 3, "0.01")]
+
+    def test_a_coin_too_coarse_for_the_nets_shows_what_the_money_is_worth(self):
+        """13, −16, 3 at 0.10 in coins of 1: 1.3, −1.6, 0.3; rounded down 1, −2, 0, and −1.6 has the largest fraction: 1,
+        −1, 0. One payment of 1.00, worth ten whists; C's three are lost to the coin."""
+        assert self.paid([13, -16, 3], "0.10", "1") == [(1, 0, 10, "1")]
+
+    def test_of_pairs_equal_in_coins_those_equal_in_whists_pay_each_other(self):
+        """Coins of ten whists: −1, −1, 1, 1 all round. A and D are quits in whists, and so are B and C."""
+        assert self.paid([-9, -8, 8, 9], "1", "10") == [(0, 3, 9, "10"), (1, 2, 8, "10")]
+
+    def test_no_money_no_payments(self):
+        assert self.paid([1, -1], "0.001", "0.01") == []
+
+
+def test_every_net_of_the_shared_cases_is_reached_by_both_methods():
+    """Cases that only carry over totals, whole and in thirds, of all conventions (te-inc gives halves as decimals)."""
+    cases = json.loads((Path(__file__).parents[1] / "cases" / "worked-examples.json").read_text(encoding="utf-8"))
+    chosen = [case for case in cases if not case["game"]["deals"] and case["expect"].get("net")]
+    assert len(chosen) > 20
+    for case in chosen:
+        near = Fraction(str(case["expect"].get("tolerance", 0)))
+        for method in reckon.settlement(case["game"])["methods"]:
+            for player, net in case["expect"]["net"].items():
+                assert abs(Fraction(method["net"][player]) - Fraction(net)) <= near, (case["id"], method["name"])

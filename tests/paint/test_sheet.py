@@ -70,17 +70,16 @@ def test_colour_adds_nothing_but_colour(case: str) -> None:
 NAMES = st.lists(st.text(min_size=1, max_size=40), min_size=2, max_size=4)
 
 
-@given(NAMES, st.integers(20, 100))
-def test_no_name_breaks_the_picture(names: list[str], columns: int) -> None:
+@given(NAMES, st.integers(24, 100), st.sampled_from(["sochi", "leningrad", "rostov"]), st.sampled_from(["en", "ru"]))
+def test_no_name_breaks_the_picture(names: list[str], columns: int, convention: str, lang: str) -> None:
     """Names are not even valid ones here: the painter trusts nobody."""
     players = ["A", "B", "C", "D"][: len(names)]
-    rules = {"convention": "sochi", "pool_target": 10}
+    rules = {"convention": convention, "pool_target": 10}
     start = {"pool": {"A": 10}, "whists": {"A": {"B": 123456789}}}
     deal = {"kind": "misere", "declarer": "B", "tricks": {"B": 3}, "dealer": players[-1]}
     document = {"format": "preferans-game/1", "rules": rules, "players": players, "start": start, "deals": [deal]}
     found = game(document)
-    picture = drawn_sheet(found.ledger, names, "en", columns=columns)
+    picture = drawn_sheet(found.ledger, names, lang, columns=columns)
     lines = picture.split("\n")
-    if columns >= COLUMNS:
-        assert max(width(line) for line in lines) <= COLUMNS
+    assert max(width(line) for line in lines) <= min(columns, COLUMNS)
     assert not any(ord(c) < 32 for line in lines for c in line)

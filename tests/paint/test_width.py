@@ -17,6 +17,13 @@ WIDTHS = [
     ("🇷🇺", 2),
     ("♠", 1),
     ("❤\ufe0f", 2),
+    ("🙂\u200d↔\ufe0f", 2),  # joined with an arrow
+    ("1\ufe0f\u20e3", 2),  # a keycap
+    ("a\ufe0f", 1),  # no picture of a letter
+    ("a🏽", 3),  # a tone with nothing to colour stands by itself
+    ("a\u200db", 2),  # the joiner shapes letters, it does not lay one over the other
+    ("\u1112\u1161\u11ab", 2),  # one syllable
+    ("\u0301", 0),
 ]
 
 

@@ -146,3 +146,76 @@ def test_the_same_added_to_every_heap_or_every_pool_changes_no_result(
     for p in seating:
         changed[(POOL if field is POOL else HEAP)[p].slot] += more
     assert settle(changed, seating, price).exact == settle(totals, seating, price).exact
+
+
+@given(sheets(), PRICES, POLICIES, st.sampled_from(["0.10", "3", "1.25"]))
+def test_where_every_whist_is_whole_coins_payments_carry_whists_and_money_alike(
+    sheet: tuple[Totals, tuple[int, ...]], price: int, policy: Fractions, per_whist: str
+) -> None:
+    settlement = settle(*sheet, price, policy, stake=Stake(per_whist, "EUR"))
+    left = dict(settlement.net)
+    for debtor, creditor, whists, amount in settlement.transfers:
+        assert whists > 0
+        left[debtor] += whists
+        left[creditor] -= whists
+        if policy is not Fractions.EXACT:
+            assert Fraction(amount or 0) == whists * Fraction(per_whist)
+    assert not any(left.values())
+
+
+@given(sheets(), PRICES)
+def test_under_the_code_fractions_in_whists_move_nobody_by_more_than_the_point_and_a_whist(
+    sheet: tuple[Totals, tuple[int, ...]], price: int
+) -> None:
+    settlement = settle(*sheet, price)
+    for p, exact in settlement.exact.items():
+        by_point = settlement.point.gain[p] if settlement.point else 0
+        assert abs(Fraction(settlement.net[p] - exact - by_point)) < 1
+
+
+@given(sheets(), PRICES, st.data())
+def test_renaming_the_players_renames_the_result(
+    sheet: tuple[Totals, tuple[int, ...]], price: int, data: st.DataObject
+) -> None:
+    """The seats stay as they are, so ties fall as they fell."""
+    totals, seating = sheet
+    name = dict(zip(seating, data.draw(st.permutations(seating)), strict=True))
+    renamed: list[Amount] = [0] * SLOTS
+    for p in seating:
+        renamed[POOL[name[p]].slot], renamed[HEAP[name[p]].slot] = totals[POOL[p].slot], totals[HEAP[p].slot]
+        for q in seating:
+            renamed[WHISTS[name[p]][name[q]].slot] = totals[WHISTS[p][q].slot]
+    stake = Stake("0.07", "EUR")
+    one, other = (
+        settle(totals, seating, price, stake=stake),
+        settle(renamed, tuple(name[p] for p in seating), price, stake=stake),
+    )
+    assert {name[p]: net for p, net in one.net.items()} == other.net
+    assert [(name[t.debtor], name[t.creditor], t.whists, t.money) for t in one.transfers] == [
+        tuple(t) for t in other.transfers
+    ]
+
+
+@given(sheets(WHOLE_WHISTS), PRICES, st.data())
+def test_rotating_the_players_changes_nothing_where_the_point_has_an_owner(
+    sheet: tuple[Totals, tuple[int, ...]], price: int, data: st.DataObject
+) -> None:
+    totals, seating = sheet
+    by = data.draw(st.integers(0, len(seating) - 1))
+    owner = data.draw(st.sampled_from(seating))
+    one = settle(totals, seating, price, point=owner)
+    other = settle(totals, seating[by:] + seating[:by], price, point=owner)
+    assert (one.exact, one.net, one.point) == (other.exact, other.net, other.point)
+    assert sorted(one.debts) == sorted(other.debts)
+
+
+@given(sheets(), PRICES)
+def test_mutual_netting_of_whists_changes_no_result(sheet: tuple[Totals, tuple[int, ...]], price: int) -> None:
+    totals, seating = sheet
+    netted = list(totals)
+    for p, q in combinations(seating, 2):
+        both = min(totals[WHISTS[p][q].slot], totals[WHISTS[q][p].slot])
+        netted[WHISTS[p][q].slot] -= both
+        netted[WHISTS[q][p].slot] -= both
+    one, other = settle(totals, seating, price), settle(netted, seating, price)
+    assert (one.exact, one.debts, one.transfers) == (other.exact, other.debts, other.transfers)

@@ -71,7 +71,7 @@ def _told(columns: tuple[Column, ...], game: Game, lang: str) -> Iterator[str]:
         for field, account in (("pool", POOL[p]), ("heap", HEAP[p])):
             totals = (column.ledger.position.totals[account.slot] for column in columns)
             rows.append((f"  {label(field, lang)}", *map(mixed, totals)))
-    rows.append((say("over-after", lang), *(str(column.ended_after or "—") for column in columns)))
+    rows.append((say("over-after", lang), *("—" if c.ended_after is None else str(c.ended_after) for c in columns)))
     yield table(rows, ("", *header), "l" + "r" * len(columns))
     if game.facts:
         yield ""

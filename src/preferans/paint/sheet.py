@@ -9,6 +9,7 @@ from preferans.core.ledger import Ledger
 from preferans.paint.canvas import Styled, styled
 from preferans.paint.drawing import CHANGED, Drawing, drawing
 from preferans.paint.sectors import COLUMNS, picture, target
+from preferans.paint.table import wrapped
 from preferans.paint.width import fit, shorten, width
 from preferans.text.catalogue import label
 
@@ -20,15 +21,17 @@ def drawn_sheet(ledger: Ledger, names: Sequence[str], lang: str, *, columns: int
     """The sheet of a game, at most ``columns`` wide: drawn, or a few rows a player where that is too narrow."""
     shown = drawing(ledger, names, lang)
     body = picture(shown).lines() if columns >= COLUMNS else [*_rows(shown, columns)]
-    lines = [*body, *_common_sum(shown, columns), *_legend(shown)]
+    lines = [*body, *_common_sum(shown, columns), *_legend(shown, columns)]
     return "\n".join(styled(line, colour=colour).rstrip() for line in lines)
 
 
-def _legend(shown: Drawing) -> Iterator[Styled]:
+def _legend(shown: Drawing, columns: int) -> Iterator[Styled]:
+    """What the marks mean, in one line or, where that is too wide, one below the other."""
     marks = [f"{CHANGED} {label('sheet.changed', shown.lang)}"] if shown.changed else []
     marks += [f"══ {label('sheet.closed', shown.lang)}"] if any(map(shown.is_closed, POOL)) else []
-    if marks:
-        yield [(_GAP.join(marks), "faint")]
+    together = _GAP.join(marks)
+    for line in [together] if marks and width(together) <= columns else marks:
+        yield from ([(part, "faint")] for part in wrapped(line, columns, "", "  "))
 
 
 def _common_sum(shown: Drawing, columns: int) -> Iterator[Styled]:

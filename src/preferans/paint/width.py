@@ -39,11 +39,17 @@ def clusters(text: str) -> Iterator[str]:
 
 
 def _joins(piece: str, c: str) -> bool:
-    if not _columns(c) or ord(c) in _TONES:
+    if not _columns(c):
         return True
+    if ord(c) in _TONES:
+        return _is_picture(piece[0])
     if piece.endswith(_JOINER):  # only pictures are joined into one; other scripts use the joiner to shape letters
-        return _columns(c) == 2 or unicodedata.category(c) == "So"
+        return _is_picture(piece[0]) and _is_picture(c)
     return ord(c) in _FLAGS and len(piece) == 1 and ord(piece) in _FLAGS
+
+
+def _is_picture(c: str) -> bool:
+    return unicodedata.category(c) in {"So", "Sm", "Sk"}
 
 
 def _columns(c: str) -> int:
@@ -53,7 +59,7 @@ def _columns(c: str) -> int:
 
 
 def _cluster_width(piece: str) -> int:
-    emoji = _PICTURE in piece or (len(piece) == 2 and ord(piece[0]) in _FLAGS)
+    emoji = (_PICTURE in piece and not piece[0].isalpha()) or (len(piece) == 2 and ord(piece[0]) in _FLAGS)
     return 2 if emoji else max(_columns(c) for c in piece)
 
 

@@ -20,7 +20,8 @@ _TOLERANT: Final[dict[str, RuleValue]] = {"without_three": True, "half_whist": H
 
 
 class Column(NamedTuple):
-    """A game under one set of rules: its name, the ledger, and the number of the item after which it was over."""
+    """A game under one set of rules: its name, the ledger, and the number of the item after which it was over: 0 where
+    it was from the start, ``None`` where it goes on or was taken up again."""
 
     name: str
     ledger: Ledger
@@ -49,11 +50,10 @@ def _column(name: str, rules: TableRules, opening: Opening, items: tuple[Fact, .
     opened = opening._replace(rules=with_values(rules, _TOLERANT))
     table = Table(opened, endless=True)
     entries: list[Entry] = []
-    ended = None
+    ended = 0 if table.over else None
     for entry in _entries(table, items):
         entries.append(entry)
-        if table.over and ended is None:
-            ended = entry.number
+        ended = None if not table.over else entry.number if ended is None else ended
     return Column(name, Ledger(opened, tuple(entries), table.position, ()), ended)
 
 

@@ -1,9 +1,10 @@
 """The exact results: what each player has won or lost, and what each owes to each (rules 5)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
+from operator import itemgetter
 from typing import NamedTuple, TypeAlias
 
 from preferans.core.accounts import HEAP, HEAP_PRICE, POOL, WHISTS
@@ -25,35 +26,39 @@ class Debt(NamedTuple):
     whists: Amount
 
 
-class _Places(NamedTuple):
-    """Where one player's fields stand in the totals: pool, heap, what he wrote on the others and they on him."""
+_Picker: TypeAlias = Callable[[Totals], tuple[Amount, ...]]
+"""Takes some fields out of the totals, in one call of C."""
 
-    pool: int
-    heap: int
-    written: tuple[int, ...]
-    owed: tuple[int, ...]
+
+class _Places(NamedTuple):
+    """Where the fields of a table stand: the pools and the heaps in seat order, and each player's whists."""
+
+    pools: _Picker
+    heaps: _Picker
+    whists: tuple[tuple[_Picker, _Picker], ...]
 
 
 @lru_cache(maxsize=256)
-def _places(seating: Seating) -> tuple[_Places, ...]:
-    return tuple(
-        _Places(
-            POOL[p].slot,
-            HEAP[p].slot,
-            tuple(WHISTS[p][q].slot for q in seating if q != p),
-            tuple(WHISTS[q][p].slot for q in seating if q != p),
-        )
-        for p in seating
+def _places(seating: Seating) -> _Places:
+    """For each player what he has written on everybody and everybody on him. He himself stands among them, with a
+    field that is never used, so that there are two at least: a picker of one field gives no tuple."""
+    return _Places(
+        itemgetter(*(POOL[p].slot for p in seating)),
+        itemgetter(*(HEAP[p].slot for p in seating)),
+        tuple(
+            (itemgetter(*(WHISTS[p][q].slot for q in seating)), itemgetter(*(WHISTS[q][p].slot for q in seating)))
+            for p in seating
+        ),
     )
 
 
-@lru_cache(maxsize=1 << 13)
 @lru_cache(maxsize=256)
 def _pairs(seating: Seating) -> tuple[tuple[Player, Player, int, int], ...]:
     """Each pair p, q in seat order, and where the whists of p on q and of q on p stand."""
     return tuple((p, q, WHISTS[p][q].slot, WHISTS[q][p].slot) for p, q in combinations(seating, 2))
 
 
+@lru_cache(maxsize=1 << 13)
 def ratio(amount: Amount, parts: int) -> Amount:
     """``amount / parts`` exactly: an int where it is whole, else a fraction in lowest terms."""
     if type(amount) is int:
@@ -68,12 +73,14 @@ def nets_scaled(totals: Totals, seating: Seating, pool_price: int) -> tuple[Amou
     Whole numbers as long as the whists are (rules 5): ``n × net = n × (value + whists) - sum of all values``, where a
     value is ``pool_price × pool - 10 × heap``. Nothing is divided, so it is quick enough to be asked after every deal.
     """
-    n, places = len(seating), _places(seating)
-    values = [pool_price * totals[place.pool] - HEAP_PRICE * totals[place.heap] for place in places]
+    n = len(seating)
+    pools, heaps, whists = _places(seating)
+    pairs = zip(pools(totals), heaps(totals), strict=True)
+    values = [pool_price * pool - HEAP_PRICE * heap for pool, heap in pairs]
     common = sum(values)
+    results = zip(values, whists, strict=True)
     return tuple(
-        n * (value + sum([totals[i] for i in place.written]) - sum([totals[i] for i in place.owed])) - common
-        for value, place in zip(values, places, strict=True)
+        [n * (value + sum(written(totals)) - sum(owed(totals))) - common for value, (written, owed) in results]
     )
 
 
