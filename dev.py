@@ -268,12 +268,13 @@ def test(options: argparse.Namespace) -> int:
     start = time.monotonic()
     tally, seed = Tally(), seed_of_this_run()
     if options.pytest:
-        pytest(tally, seed, *options.pytest)
+        chosen = [] if options.all or "-m" in options.pytest else ["-m", "not sweep"]
+        pytest(tally, seed, *chosen, *options.pytest)
         return tally.close()
     gate(tally, seed)
     print(f"gate: {time.monotonic() - start:.0f} s", flush=True)
     if options.all:
-        pytest(tally, seed, "-q", "-m", "sweep", "--durations=0", "-n", "2", HYPOTHESIS_PROFILE="sweep")
+        pytest(tally, seed, "-q", "-m", "sweep", "--durations=25", "-n", "2", HYPOTHESIS_PROFILE="sweep")
         print(f"gate and sweeps: {time.monotonic() - start:.0f} s", flush=True)
     return tally.close()
 
