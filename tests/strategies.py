@@ -317,6 +317,8 @@ def random_frame(rng: random.Random, convention: str | None, players: int | None
         document["start"] = random_start(rng, names, rules, rules.get("pool_target"))
     if chance(rng, 10):
         document["title"] = "Thursday game"
+        document["started"] = "2024-05-02T19:30:00+03:00"
+        rules["edition"] = 1
     if chance(rng, 10):
         document["stake"] = {"per_whist": rng.choice(["0.10", "0.05", "1"]), "currency": "EUR"}
     return document
