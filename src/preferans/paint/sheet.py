@@ -30,8 +30,11 @@ def _legend(shown: Drawing, columns: int) -> Iterator[Styled]:
     marks = [f"{CHANGED} {label('sheet.changed', shown.lang)}"] if shown.changed else []
     marks += [f"══ {label('sheet.closed', shown.lang)}"] if any(map(shown.is_closed, POOL)) else []
     together = _GAP.join(marks)
-    for line in [together] if marks and width(together) <= columns else marks:
-        yield from ([(part, "faint")] for part in wrapped(line, columns, "", "  "))
+    if marks and width(together) <= columns:
+        yield [(together, "faint")]
+        return
+    for mark in marks:
+        yield from ([(line, "faint")] for line in wrapped(mark, columns, "", "  "))
 
 
 def _common_sum(shown: Drawing, columns: int) -> Iterator[Styled]:
