@@ -22,7 +22,18 @@ _NOTE: Final[Schema] = {"type": "string", "maxLength": MAX_NOTE}
 _COUNT: Final[Schema] = {"type": "integer", "minimum": 0, "maximum": TRICKS}
 _TRICKS: Final[Schema] = {"type": "object", "additionalProperties": _COUNT}
 _LEVEL: Final[Schema] = {"type": "integer", "minimum": LEVELS[0], "maximum": LEVELS[-1]}
-_DECIMAL: Final[Schema] = {"type": "string", "pattern": r"^[0-9]{1,9}(\.[0-9]{1,9})?$"}
+_DECIMAL: Final[Schema] = {"type": "string", "pattern": r"^(?=.*[1-9])[0-9]{1,9}(\.[0-9]{1,9})?$"}
+_MOMENT: Final[Schema] = {
+    "type": "string",
+    "format": "date-time",
+    "pattern": r"^[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt ][0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]+)?([Zz]|[+-][0-9]{2}:[0-9]{2})$",
+}
+_AGAINST: Final[Schema] = {
+    "if": {"properties": {"field": {"const": Field.WHISTS.value}}},
+    "then": {"required": ["against"]},
+    "else": {"properties": {"against": False}},
+}
+"""Whists are against somebody, nothing else is."""
 
 
 def game_schema() -> Schema:
@@ -35,7 +46,7 @@ def game_schema() -> Schema:
                 "format": {"const": FORMAT},
                 "title": {"type": "string", "maxLength": MAX_TITLE},
                 "note": _NOTE,
-                "started": {"type": "string", "format": "date-time"},
+                "started": _MOMENT,
                 "rules": _rules(),
                 "players": {
                     "type": "array", "items": _NAME, "minItems": MIN_PLAYERS, "maxItems": MAX_PLAYERS,
@@ -151,10 +162,10 @@ def _beside() -> list[Schema]:
     }  # fmt: skip
     target = {"type": "integer", "minimum": 1, "maximum": MAX_NUMBER}
     agreed = {"pool_target": target, "options": _options(FROZEN_KEY), "stake": _stake()}
-    entries = {"type": "array", "items": entry, "minItems": 1}
+    entries = {"type": "array", "items": {**entry, **_AGAINST}, "minItems": 1}
     return [
         _kind("adjust", {"entries": entries, "reason": reason, **history}, "entries", "reason"),
-        _kind("error", error, "by", "field", "excess", "when"),
+        {**_kind("error", error, "by", "field", "excess", "when"), **_AGAINST},
         {**_kind("agree", agreed), "minProperties": 2},
         _kind("join", {"player": _NAME, "after": _NAME}, "player"),
     ]
