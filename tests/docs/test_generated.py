@@ -1,5 +1,6 @@
 """The generated pages: nothing is left out, and no rule is shown by an example that shows nothing."""
 
+import re
 import shlex
 
 import click
@@ -7,14 +8,16 @@ import pytest
 
 from preferans.cli.app import COMMANDS, program
 from preferans.core.rules import RULE_FIELDS
-from preferans.text.problems import PROBLEMS
+from preferans.text.problems import PROBLEMS, message_id
 from tests.harness import pages, session
 from tests.harness.command import ROOT
 from tools.pages import _worked as worked
 from tools.pages import commands, errors
 
 LANGUAGES = ("", "ru/")
-CODES = list(dict.fromkeys(code for code, _ in PROBLEMS))
+SOURCE = ROOT / "src" / "preferans"
+CASES = [both for both in PROBLEMS if both[0] != errors.RESERVED and message_id(*both) not in errors.UNUSED]
+CODES = {code for code, _ in PROBLEMS}
 
 
 def read(place: str) -> list[str]:
@@ -50,12 +53,36 @@ def test_a_wrong_figure_is_noticed(monkeypatch):
         worked.check("misere_trick")
 
 
+def test_no_problem_lacks_an_example_or_a_meaning():
+    assert not errors.lacking()
+
+
+def test_an_example_left_out_is_noticed(monkeypatch):
+    monkeypatch.delitem(errors.EXAMPLES, "adjust-empty.zero")
+    assert errors.lacking() == {"adjust-empty.zero"}
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("code", CODES)
-def test_every_code_has_an_example_that_gives_it(code, lang):
-    assert f"## `{code}`" in read(f"{lang}{errors.PAGE}")
-    if code != errors.RESERVED:
-        assert any(f"[{code}]" in line for step in sessions(f"{lang}{errors.PAGE}") for line in step.stderr)
+@pytest.mark.parametrize(("code", "case"), CASES)
+def test_every_case_of_a_problem_has_an_example_that_gives_it(code, case, lang):
+    page = "\n".join(read(f"{lang}{errors.PAGE}"))
+    assert f"## `{code}`\n" in page
+    assert "\n".join(errors.example(code, case, lang.strip("/") or "en")) in page
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_code_is_given_on_the_page_but_the_reserved_one(lang):
+    said = "\n".join(line for step in sessions(f"{lang}{errors.PAGE}") for line in step.stderr)
+    assert {code for code in CODES if f"[{code}]" in said} == CODES - {errors.RESERVED}
+
+
+@pytest.mark.parametrize("name", sorted(errors.UNUSED))
+def test_cases_without_an_example_are_given_by_nothing(name):
+    code, _, case = name.partition(".")
+    given = re.compile(rf"\"{code}\",[^)]*\"{case}\"")
+    sources = [path for room in ("core", "formats", "cli") for path in (SOURCE / room).rglob("*.py")]
+    assert sources
+    assert not [path.name for path in sources if given.search(path.read_text(encoding="utf-8"))]
 
 
 def commands_with_options() -> list[tuple[str, str]]:

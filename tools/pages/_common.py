@@ -10,6 +10,7 @@ from preferans.text.problems import problem_text
 
 HERE: Final = Path(__file__).resolve().parent
 LANGUAGES: Final = ("en", "ru")
+WIDTH: Final = 116
 CONVENTIONS: Final = {
     "en": {"sochi": "Sochi", "leningrad": "Leningrad", "rostov": "Rostov"},
     "ru": {"sochi": "Сочи", "leningrad": "Ленинградка", "rostov": "Ростов"},
@@ -18,6 +19,13 @@ _NAMES: Final = {
     "en": {"S": "South", "W": "West", "N": "North", "E": "East"},
     "ru": {"S": "Юг", "W": "Запад", "N": "Север", "E": "Восток"},
 }
+
+
+def named(text: str, lang: str) -> str:
+    """Players' names in the place of ``{S}`` and its like; other braces stay."""
+    for letter, name in _NAMES[lang].items():
+        text = text.replace(f"{{{letter}}}", name)
+    return text
 
 
 def seated(value: Any, lang: str) -> Any:  # noqa: ANN401
@@ -54,6 +62,21 @@ def document(value: dict[str, Any]) -> list[str]:
             lines.append(f"  {compact(key)}: {compact(item)},")
     lines[-1] = lines[-1][:-1]
     return ["{", *lines, "}"]
+
+
+def spread(value: object, indent: str = "") -> str:
+    """JSON with a line for each part that is short enough, and longer parts spread over more."""
+    short = compact(value)
+    if len(indent) + len(short) <= WIDTH or not isinstance(value, dict | list):
+        return short
+    deeper = indent + "  "
+    if isinstance(value, dict):
+        parts = [f"{compact(key)}: {spread(item, deeper)}" for key, item in value.items()]
+    else:
+        parts = [spread(item, deeper) for item in value]
+    ends = "{}" if isinstance(value, dict) else "[]"
+    inside = ",\n".join(f"{deeper}{part}" for part in parts)
+    return f"{ends[0]}\n{inside}\n{indent}{ends[1]}"
 
 
 def fenced(language: str, lines: Iterable[str]) -> list[str]:

@@ -17,17 +17,16 @@ EXAMPLES: dict[str, dict[str, Any]] = tomllib.loads((HERE / "rule_examples.toml"
 class Played(NamedTuple):
     """An example under one value of its rule."""
 
-    value: Any
     reading: Reading
-    expected: dict[str, Any]
+    case: dict[str, Any]
 
 
-def game_of(key: str, value: object = None) -> dict[str, Any]:
-    """The document of an example, with letters for names; without a value, as all the cases share it."""
-    example = EXAMPLES[key]
+def game_of(key: str, case: dict[str, Any] | None = None) -> dict[str, Any]:
+    """The document of an example, with letters for names; without a case, as all the cases share it."""
+    example, own = EXAMPLES[key], case or {}
     options = dict(example.get("options", {}))
-    if value is not None:
-        options[key] = value
+    if "value" in own:
+        options[key] = own["value"]
     rules = {"convention": "sochi"}
     if "target" in example:
         rules["pool_target"] = example["target"]
@@ -37,14 +36,13 @@ def game_of(key: str, value: object = None) -> dict[str, Any]:
         game["rules"] = {**rules, "options": options}
     if "start" in example:
         game["start"] = example["start"]
-    return {**game, "deals": example["deals"]}
+    return {**game, "deals": own.get("deals", example["deals"])}
 
 
 def cases(key: str, lang: str) -> list[Played]:
     """The example of a rule under each of its values."""
     return [
-        Played(case["value"], read_game(json.dumps(seated(game_of(key, case["value"]), lang))), case)
-        for case in EXAMPLES[key].get("cases", ())
+        Played(read_game(json.dumps(seated(game_of(key, case), lang))), case) for case in EXAMPLES[key].get("cases", ())
     ]
 
 
@@ -52,7 +50,7 @@ def check(key: str) -> None:
     """Hold the engine to the hand-written figures of a rule; every value must come out differently."""
     found = []
     for case in EXAMPLES[key]["cases"]:
-        reading = read_game(json.dumps(game_of(key, case["value"])))
+        reading = read_game(json.dumps(game_of(key, case)))
         got = _outcome(reading, case)
         wanted = {name: case[name] for name in got}
         if got != wanted:

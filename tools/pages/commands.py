@@ -1,21 +1,17 @@
 """The commands with their help and tried examples: ``docs/reference/commands.md``, and the same in Russian."""
 
-import shutil
-import tempfile
 import tomllib
-from pathlib import Path
 from typing import Any, Final
 
 from preferans.cli.app import COMMANDS
-from tests.harness import session
 from tools.pages import _common as common
+from tools.pages import _sessions as sessions
 
 EXAMPLES: Final[dict[str, list[dict[str, Any]]]] = tomllib.loads(
     (common.HERE / "command_examples.toml").read_text(encoding="utf-8")
 )
 PAGE: Final = "reference/commands.md"
 PROGRAM: Final = "preferans"
-GAMES: Final = common.HERE.parent.parent / "examples"
 
 WORDS: Final = {
     "en": {
@@ -57,32 +53,15 @@ def _page(lang: str) -> str:
 
 def _played(example: dict[str, Any], lang: str) -> list[str]:
     """A session: the command of an example with its answer, as much of it as is to be shown."""
-    steps, after = session.parse(_lines(example, lang))
-    with tempfile.TemporaryDirectory() as folder:
-        shutil.copytree(GAMES, Path(folder) / GAMES.name)
-        session.play(steps, Path(folder))
-    for step in steps:
-        if "Traceback" in "\n".join(step.stderr) or step.status not in (0, 1):
-            raise AssertionError("\n".join(session.render([step], [])))
-        shown = example.get("head", len(step.stdout))
-        if shown < len(step.stdout):
-            step.stdout = [*step.stdout[:shown], "..."]
-    return common.fenced("console", session.render(steps, after))
+    return sessions.block(sessions.played(_lines(example, lang), example.get("head")))
 
 
 def _lines(example: dict[str, Any], lang: str) -> list[str]:
     asked = common.LANGUAGES[1 - common.LANGUAGES.index(lang)] if "other" in example else lang
-    command, help_asked, _ = _named(example["run"], lang).partition(" --help")
+    command, help_asked, _ = common.named(example["run"], lang).partition(" --help")
     if (lang == "ru" and "silent" not in example) or "other" in example:
         command += f" --lang {asked}"
     command = f"$ {command}{help_asked}" + (f" | {example['pipe']}" if "pipe" in example else "")
     if "document" not in example:
         return command.split("\n")
-    return [f"{command} <<'EOF'", *(_named(line, lang) for line in example["document"]), "EOF"]
-
-
-def _named(text: str, lang: str) -> str:
-    """Players' names in the place of ``{S}`` and its like; other braces stay."""
-    for letter in "SWNE":
-        text = text.replace(f"{{{letter}}}", common.seated(letter, lang))
-    return text
+    return [f"{command} <<'EOF'", *(common.named(line, lang) for line in example["document"]), "EOF"]

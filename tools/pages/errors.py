@@ -1,21 +1,24 @@
 """Every problem with a document that shows it: ``docs/reference/errors.md``, and the same in Russian."""
 
-import json
-import tempfile
 import tomllib
-from pathlib import Path
 from typing import Any, Final
 
-from preferans.core.problems import problem
 from preferans.formats.game import FORMAT, read_game
-from preferans.text.problems import PROBLEMS, message_id, problem_text
-from tests.harness import session
+from preferans.text.problems import PROBLEMS, message_id
 from tools.pages import _common as common
+from tools.pages import _sessions as sessions
 
 EXAMPLES: Final[dict[str, dict[str, Any]]] = tomllib.loads(
     (common.HERE / "error_examples.toml").read_text(encoding="utf-8")
 )
+MEANINGS: Final[dict[str, list[str]]] = tomllib.loads((common.HERE / "error_meanings.toml").read_text(encoding="utf-8"))
+TEXTS: Final = EXAMPLES.pop("texts")
+"""What the documents of the English page say, and the same for the Russian one."""
+
 RESERVED: Final = "notation-syntax"
+UNUSED: Final = {"too-large.digits", "type-wrong.control", "error-invalid.waived-partner"}
+"""Cases that have words but that nothing gives: a test holds that the code knows nothing of them."""
+
 PAGE: Final = "reference/errors.md"
 
 WORDS: Final = {
@@ -26,7 +29,6 @@ WORDS: Final = {
         "problems as data, each with its `code`, `where`, `message` and `fix`. Codes stay as they are; the "
         "wording may change.",
         "example": "Each code has an example that is run whenever this page is tested.",
-        "also": "Also: {}",
         "reserved": "Reserved for the text notation of a later release; nothing gives it yet.",
     },
     "ru": {
@@ -35,19 +37,21 @@ WORDS: Final = {
         "требует правило, как исправить. Код возврата — 1. С ключом `--json` ошибки выдаются как данные, у "
         "каждой `code`, `where`, `message` и `fix`. Коды не меняются, формулировки могут измениться.",
         "example": "У каждого кода есть пример, который выполняется при каждой проверке этой страницы.",
-        "also": "Ещё: {}",
         "reserved": "Отложен до текстовой записи, которая появится в одном из следующих выпусков; пока не встречается.",
     },
 }
 
 
+def lacking() -> set[str]:
+    """The cases without an example and the codes without a meaning; also examples and meanings of nothing."""
+    wanted = {message_id(code, case) for code, case in PROBLEMS if code != RESERVED} - UNUSED
+    return wanted ^ set(EXAMPLES) | {code for code, _ in PROBLEMS} ^ set(MEANINGS)
+
+
 def pages() -> dict[str, str]:
     """The page in both languages."""
-    codes = {code for code, _ in PROBLEMS}
-    lacking = codes - {key.partition(".")[0] for key in EXAMPLES} - {RESERVED}
-    strange = set(EXAMPLES) - {message_id(*both) for both in PROBLEMS}
-    if lacking or strange:
-        raise AssertionError(f"codes without an example: {sorted(lacking)}; examples of no problem: {sorted(strange)}")
+    if lacking():
+        raise AssertionError(f"problems without an example, or a meaning, or examples of none: {sorted(lacking())}")
     return common.in_both(PAGE, _page)
 
 
@@ -55,39 +59,27 @@ def _page(lang: str) -> str:
     words = WORDS[lang]
     parts = [[f"# {words['title']}"], common.other_language(PAGE, lang), [words["intro"]], [words["example"]]]
     for code in dict.fromkeys(code for code, _ in PROBLEMS):
-        parts.append([f"## `{code}`"])
+        cases = [case for other, case in PROBLEMS if other == code and message_id(code, case) in EXAMPLES]
+        parts += [[f"## `{code}`"], [MEANINGS[code][common.LANGUAGES.index(lang)]]]
+        parts += [example(code, case, lang) for case in cases]
         if code == RESERVED:
             parts.append([words["reserved"]])
-            continue
-        cases = [case for other, case in PROBLEMS if other == code]
-        shown = [case for case in cases if message_id(code, case) in EXAMPLES]
-        parts += [common.fenced("console", example(code, case, lang)) for case in shown]
-        parts += [[words["also"].format(_template(code, case, lang))] for case in cases if case not in shown]
     return common.page(*parts)
-
-
-def _template(code: str, case: str, lang: str) -> str:
-    """The words of a problem that no short document shows, with dots for what was given."""
-    return problem_text(problem(code, "", case, **dict.fromkeys(PROBLEMS[code, case], "…")), lang)[0]
 
 
 def example(code: str, case: str, lang: str) -> list[str]:
     """A session: a document is checked, and this is what the program answers."""
     made = EXAMPLES[message_id(code, case)]
-    option = "" if lang == "en" else f" --lang {lang}"
     if "shell" in made:
-        lines = [f"$ {made['shell'].strip()} | preferans check -{option}"]
+        lines = [f"$ {made['shell'].strip()} | {sessions.CALL} check -{sessions.asked(lang)}"]
     else:
         text = _text(made, lang)
         _hold(code, case, "\n".join([*text, ""]))
-        lines = [f"$ preferans check -{option} <<'EOF'", *text, "EOF"]
-    steps, after = session.parse(lines)
-    with tempfile.TemporaryDirectory() as folder:
-        session.play(steps, Path(folder))
-    answer = session.render(steps, after)
-    if f"[{code}]" not in "\n".join(answer):
-        raise AssertionError("\n".join([f"no {code} in:", *answer]))
-    return answer
+        lines = sessions.with_document("check -", text, lang)
+    steps = sessions.played(lines)
+    if f"[{code}]" not in "\n".join(line for step in steps for line in step.stderr):
+        raise AssertionError("\n".join([f"no {code} in:", *sessions.block(steps)]))
+    return sessions.block(steps)
 
 
 def _hold(code: str, case: str, text: str) -> None:
@@ -99,7 +91,7 @@ def _hold(code: str, case: str, text: str) -> None:
 
 def _text(made: dict[str, Any], lang: str) -> list[str]:
     if "raw" in made:
-        return [line for line in made["raw"].split("\n") if line]
+        return [common.named(line, lang) for line in made["raw"].split("\n") if line]
     game: dict[str, Any] = {
         "format": FORMAT,
         "rules": {"convention": "sochi", "pool_target": 11} | made.get("rules", {}),
@@ -108,6 +100,13 @@ def _text(made: dict[str, Any], lang: str) -> list[str]:
         "deals": made.get("deals", []),
     }
     game = {key: value for key, value in (game | made.get("more", {})).items() if key not in made.get("drop", ())}
-    lines = common.document(common.seated(game, lang))
-    assert json.loads("\n".join(lines))
-    return lines
+    return common.document(_said(common.seated(game, lang), lang))
+
+
+def _said(value: Any, lang: str) -> Any:  # noqa: ANN401
+    """A document with its free text in the language of the page."""
+    if isinstance(value, dict):
+        return {_said(key, lang): _said(item, lang) for key, item in value.items()}
+    if isinstance(value, list):
+        return [_said(item, lang) for item in value]
+    return TEXTS.get(value, value) if lang == "ru" and isinstance(value, str) else value

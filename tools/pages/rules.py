@@ -1,11 +1,13 @@
 """One page for each table rule, and an index by group: ``docs/rules/`` and ``docs/ru/rules/``."""
 
 import re
+from fractions import Fraction
 from typing import Any, Final
 
 from preferans.core import conventions
 from preferans.core.rules import RULE_FIELDS, RuleValue, Shape, read_value, value_of
 from preferans.formats.result_document import result_document
+from preferans.paint.figures import signed
 from preferans.text.catalogue import label
 from preferans.text.rules import rule_choice, rule_meaning
 from tools.pages import _common as common
@@ -42,6 +44,7 @@ WORDS: Final = {
         "values": "Values",
         "example": "Example",
         "from": "The document, without this rule:",
+        "instead": "With this deal instead:",
         "deal": "deal",
         "entry": "entry",
         "sentence": "why",
@@ -73,6 +76,7 @@ WORDS: Final = {
         "values": "Значения",
         "example": "Пример",
         "from": "Документ, без этого правила:",
+        "instead": "А с такой сдачей:",
         "deal": "сдача",
         "entry": "запись",
         "sentence": "почему",
@@ -182,12 +186,16 @@ def _source(example: dict[str, Any], lang: str) -> str:
 
 
 def _case(key: str, played: worked.Played, lang: str) -> list[list[str]]:
-    """What the example comes to under one value."""
-    words, value = WORDS[lang], _read(key, played.value)
-    means = rule_choice(key, value, lang)
-    parts = [[f"### `{_json(value)}`"]]
-    if not isinstance(value, bool):
-        parts.append([f"{means[:1].upper()}{means[1:]}."])
+    """What the example comes to under one value, or with deals of its own under the same value once more."""
+    words, parts = WORDS[lang], []
+    if "deals" in played.case:
+        deals = [common.compact(deal) for deal in common.seated(played.case["deals"], lang)]
+        parts += [[words["instead"]], common.fenced("json", deals)]
+    else:
+        value = _read(key, played.case["value"])
+        means = rule_choice(key, value, lang)
+        parts += [[f"### `{_json(value)}`"]]
+        parts += [] if isinstance(value, bool) else [[f"{means[:1].upper()}{means[1:]}."]]
     game = played.reading.game
     if game is None:
         problems = [f"- {common.problem_lines(p, lang)}" for p in played.reading.problems]
@@ -195,9 +203,9 @@ def _case(key: str, played: worked.Played, lang: str) -> list[list[str]]:
     result: dict[str, Any] = result_document(game, lang)
     rows = [row for deal in result["deals"] for row in _rows(deal, lang)]
     totals = _translated(worked.sheet(game), lang) or words["nothing"]
-    last = [f"**{words['sheet']}** {totals}.", f"**{words['net']}** {worked.figures(result['net'])}."]
-    if "settled" in played.expected:
-        last.append(f"**{words['settled']}** {worked.figures(worked.settled(game))}.")
+    last = [f"**{words['sheet']}** {totals}.", f"**{words['net']}** {_results(result['net'])}."]
+    if "settled" in played.case:
+        last.append(f"**{words['settled']}** {_results(worked.settled(game))}.")
     table = common.table([words["deal"], words["entry"], words["sentence"]], rows) if rows else []
     return [*parts, table, *([line] for line in last)]
 
@@ -211,9 +219,12 @@ def _rows(deal: dict[str, Any], lang: str) -> list[list[str]]:
 
 def _entry(entry: dict[str, Any], lang: str) -> str:
     against = f" → {entry['against']}" if entry["against"] else ""
-    amount = str(entry["amount"])
-    signed = amount.replace("-", "−") if amount.startswith("-") else f"+{amount}"
-    return f"{entry['player']}, {label(entry['field'], lang)}{against}: {signed}"
+    return f"{entry['player']}, {label(entry['field'], lang)}{against}: {signed(Fraction(entry['amount']))}"
+
+
+def _results(net: dict[str, int | str]) -> str:
+    """Results as people write them, one player after another."""
+    return "; ".join(f"{player} {signed(Fraction(amount))}" for player, amount in net.items())
 
 
 def _translated(sheet: str, lang: str) -> str:
