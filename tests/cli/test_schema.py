@@ -75,7 +75,9 @@ def test_every_table_rule_is_there_and_the_frozen_one_is_not_agreed_later() -> N
     schema = game_schema()
     options = schema["properties"]["rules"]["properties"]["options"]["properties"]
     agree = next(
-        kind for kind in schema["properties"]["deals"]["items"]["oneOf"] if kind["properties"]["kind"]["const"] == "agree"
+        kind
+        for kind in schema["properties"]["deals"]["items"]["oneOf"]
+        if kind["properties"]["kind"]["const"] == "agree"
     )
     later = agree["properties"]["options"]["properties"]
     assert list(options) == list(RULE_FIELDS)

@@ -4,7 +4,7 @@ import os
 import signal
 import sys
 from importlib import import_module
-from typing import Final
+from typing import Final, NoReturn
 
 import click
 
@@ -41,6 +41,19 @@ class Commands(TranslatedGroup):
         command: click.Command = import_module(module).command
         return command
 
+    def invoke(self, ctx: click.Context) -> object:
+        """Run the command; its reader may go away meanwhile, for which click has a status that means bad input here."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            _unread()
+
+
+def _unread() -> NoReturn:
+    """End as a program ends whose output nobody reads any more; nothing is left to be said at the exit either."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    sys.exit(128 + 13)  # SIGPIPE, which not every system has
+
 
 @click.group("preferans", cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @language_option
@@ -63,5 +76,4 @@ def main() -> None:
     except (KeyboardInterrupt, click.Abort):
         sys.exit(128 + signal.SIGINT)
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nothing is left to be said at the exit either
-        sys.exit(128 + 13)
+        _unread()

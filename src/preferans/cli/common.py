@@ -4,8 +4,9 @@ import errno
 import json
 import sys
 from collections.abc import Callable, Collection, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final, NoReturn, TypeVar
+from typing import IO, Any, Final, NoReturn, TextIO, TypeVar
 
 import click
 
@@ -50,13 +51,17 @@ def jsonl_option(function: Wrapped) -> Wrapped:
 game_argument = click.argument("game", type=click.Path(allow_dash=True))
 
 
-def read_bytes(path: str, lang: str) -> bytes:
-    """A file's bytes, or those of standard input, at most one more than a document may have."""
+@contextmanager
+def _opened(path: str, lang: str) -> Iterator[IO[bytes]]:
+    """A file, or standard input, for reading; where that fails the program was called wrongly."""
     try:
         if path == STDIN:
-            return sys.stdin.buffer.read(MAX_BYTES + 1)
-        with Path(path).open("rb") as stream:
-            return stream.read(MAX_BYTES + 1)
+            yield sys.stdin.buffer
+        else:
+            with Path(path).open("rb") as stream:
+                yield stream
+    except BrokenPipeError:
+        raise  # not this file: whoever reads our output has gone
     except OSError as bad:
         known = _REASONS.get(bad.errno or 0)
         reason = say(known, lang) if known else bad.strerror or str(bad)
@@ -65,7 +70,9 @@ def read_bytes(path: str, lang: str) -> bytes:
 
 def read(path: str, lang: str, *, as_json: bool) -> Game:
     """The game at ``path``, its odd rules said; where it has problems they are printed and the program ends with 1."""
-    reading = read_game(read_bytes(path, lang))
+    with _opened(path, lang) as stream:
+        data = stream.read(MAX_BYTES + 1)
+    reading = read_game(data)
     if reading.game is None:
         refuse(reading.problems, lang, as_json=as_json)
     warn(warnings_of(reading.game, lang), lang)
@@ -90,7 +97,7 @@ def warnings(
 def warn(texts: Iterable[str], lang: str) -> None:
     """Say warnings on standard error."""
     for text in texts:
-        click.echo("\n".join(wrapped(say("warning", lang, text=text), terminal.columns(), "", "  ")), err=True)
+        print_text(wrapped(say("warning", lang, text=text), terminal.columns(), "", "  "), sys.stderr)
 
 
 def problem_items(problems: Iterable[Problem], lang: str) -> list[dict[str, str]]:
@@ -114,35 +121,40 @@ def refuse(problems: Collection[Problem], lang: str, *, as_json: bool, document:
         place = safe(item["where"]) or say(document, lang)
         lines += wrapped(f"{place}: {item['message']} [{item['code']}]", terminal.columns(), "", "  ")
         lines += wrapped(item["fix"], terminal.columns(), "    ", "    ")
-    click.echo("\n".join([*lines, "", say_counted("problems", len(items), lang)]), err=True)
+    print_text([*lines, "", say_counted("problems", len(items), lang)], sys.stderr)
     sys.exit(1)
 
 
-def print_text(lines: Iterable[str]) -> None:
-    """Lines of text on standard output."""
-    click.echo("\n".join(lines))
+def print_text(lines: Iterable[str], stream: TextIO | None = None) -> None:
+    """Lines of text, on standard output if nothing else is said."""
+    out = stream or sys.stdout
+    out.write("".join(f"{line}\n" for line in lines))
+    out.flush()
 
 
 def print_json(document: object) -> None:
     """One JSON document, readable. Where standard output does not take every character it is written in ASCII, which
     every reader takes for UTF-8."""
-    click.echo(json.dumps(document, ensure_ascii=not terminal.shows_all(), indent=2))
+    print_text([json.dumps(document, ensure_ascii=not terminal.shows_all(), indent=2)])
 
 
-def print_lines(answer: Callable[[Game], object], lang: str) -> NoReturn:
-    """Answer each line of standard input with a line; a bad one with its problems. Ends with 1 if any was bad."""
+def print_lines(path: str, answer: Callable[[Game], object | tuple[Problem, ...]], lang: str) -> NoReturn:
+    """Answer each line of a file, or of standard input, with a line: with what ``answer`` makes of the game there, or
+    with the problems of either. Ends with 1 if there were any."""
     bad, ascii_only = False, not terminal.shows_all()
     warned: set[str] = set()
-    for number, line in _lines():
+    for number, line in _lines(path, lang):
         if not line.strip():
             continue
         reading = read_game(line)
         if reading.game is None:
-            bad = True
-            result: object = {"line": number, "problems": problem_items(reading.problems, lang)}
+            result: object = reading.problems
         else:
             _warn_once(reading.game, warned, lang)
             result = answer(reading.game)
+        if isinstance(result, tuple):
+            bad = True
+            result = {"line": number, "problems": problem_items(result, lang)}
         sys.stdout.write(json.dumps(result, ensure_ascii=ascii_only))
         sys.stdout.write("\n")
     sys.stdout.flush()
@@ -157,13 +169,13 @@ def _warn_once(game: Game, warned: set[str], lang: str) -> None:
         warn(fresh, lang)
 
 
-def _lines() -> Iterator[tuple[int, bytes]]:
-    """Numbered lines of standard input; of one that is too long no more than shows it."""
+def _lines(path: str, lang: str) -> Iterator[tuple[int, bytes]]:
+    """Numbered lines of a file; of one that is too long no more than shows it."""
     number = 0
-    stream = sys.stdin.buffer
-    while line := stream.readline(MAX_BYTES + 1):
-        number += 1
-        rest = line
-        while not rest.endswith(b"\n") and len(rest) > MAX_BYTES:
-            rest = stream.readline(MAX_BYTES + 1)
-        yield number, line
+    with _opened(path, lang) as stream:
+        while line := stream.readline(MAX_BYTES + 1):
+            number += 1
+            rest = line
+            while not rest.endswith(b"\n") and len(rest) > MAX_BYTES:
+                rest = stream.readline(MAX_BYTES + 1)
+            yield number, line

@@ -38,25 +38,25 @@ _AMOUNT, _TOTAL = 7, 8
 def command(game: str, number_of_deal: int | None, *, as_json: bool, as_lines: bool, lang: str) -> None:
     """Explain every entry."""
     if as_lines:
-        print_lines(lambda one: result_document(one, lang), lang)
+        print_lines(game, lambda one: _document(one, number_of_deal, lang), lang)
     found = read(game, lang, as_json=as_json)
     count = len(found.facts)
     if number_of_deal is not None and not 1 <= number_of_deal <= count:
         raise click.UsageError(say("no-deal", lang, n=number_of_deal, count=count))
     if as_json:
-        document = result_document(found, lang)
-        if number_of_deal is not None:
-            document["deals"] = [item for item in _items(document) if item["number"] == number_of_deal]
-        print_json(document)
+        print_json(_document(found, number_of_deal, lang))
         return
     chosen = [line for line in written(found.ledger) if number_of_deal in (None, line.entry.number)]
     print_text(line for place, deal in enumerate(chosen) for line in _deal(deal, found, lang, after=place > 0))
 
 
-def _items(document: dict[str, object]) -> list[dict[str, object]]:
+def _document(game: Game, number_of_deal: int | None, lang: str) -> dict[str, object]:
+    """The result document with reasons; of its deals only the one asked for, should there be one."""
+    document = result_document(game, lang)
     items = document["deals"]
-    assert isinstance(items, list)
-    return items
+    if number_of_deal is not None and isinstance(items, list):
+        document["deals"] = [item for item in items if item["number"] == number_of_deal]
+    return document
 
 
 def _deal(line: Written, game: Game, lang: str, *, after: bool) -> Iterator[str]:
@@ -71,7 +71,8 @@ def _deal(line: Written, game: Game, lang: str, *, after: bool) -> Iterator[str]
 def reasons(line: Written, game: Game, lang: str) -> Iterator[str]:
     """What happened in a deal, each entry with its amount, the new total and why; what is not written and why; what the
     deal is worth."""
-    entry, names, wide = line.entry, game.names, columns()
+    entry, wide = line.entry, columns()
+    names = game.names[: len(entry.seating)]  # those who were there
     yield from wrapped(safe(headline(entry, names, lang)), wide)
     rest = " " * (_AMOUNT + _TOTAL + 2)
     for posting, total in zip(entry.postings, line.totals, strict=True):

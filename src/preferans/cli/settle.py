@@ -18,9 +18,11 @@ from preferans.cli.common import (
 from preferans.cli.speech import say, say_counted
 from preferans.cli.terminal import columns
 from preferans.core.postings import Amount
+from preferans.core.problems import Problem, problem
 from preferans.core.rules import Fractions
 from preferans.core.settlement import Figure, Method, Settlement, Step, settle
 from preferans.formats.game import Game
+from preferans.formats.reader import shown
 from preferans.formats.settlement_document import settlement_document
 from preferans.paint.figures import mixed, signed
 from preferans.paint.grid import Grid
@@ -40,21 +42,28 @@ _STEP = "     "
 def command(game: str, fractions: str | None, point: str | None, *, as_json: bool, as_lines: bool, lang: str) -> None:
     """Settle a game."""
     if as_lines:
-        print_lines(lambda one: settlement_document(_settle(one, fractions, point, lang), one.names), lang)
+        print_lines(game, lambda one: _document(one, fractions, point), lang)
     found = read(game, lang, as_json=as_json)
-    settlement = _settle(found, fractions, point, lang)
+    if point is not None and point not in found.names:
+        known = ", ".join(safe(name) for name in found.names)
+        raise click.UsageError(say("no-player", lang, name=safe(point), known=known))
+    settlement = _settle(found, fractions, point)
     if as_json:
         print_json(settlement_document(settlement, found.names))
-        return
-    print_text(_told(settlement, [safe(name) for name in found.names], lang))
+    else:
+        print_text(_told(settlement, [safe(name) for name in found.names], lang))
 
 
-def _settle(game: Game, fractions: str | None, point: str | None, lang: str) -> Settlement:
+def _document(game: Game, fractions: str | None, point: str | None) -> object | tuple[Problem, ...]:
+    """The settlement of one of many games; at the tables of some of them the player named may not sit."""
+    if point is not None and point not in game.names:
+        return (problem("player-unknown", "--point", given=shown(point), known=game.names),)
+    return settlement_document(_settle(game, fractions, point), game.names)
+
+
+def _settle(game: Game, fractions: str | None, point: str | None) -> Settlement:
     position = game.ledger.position
     policy = position.rules.settlement.fractions if fractions is None else Fractions(fractions)
-    if point is not None and point not in game.names:
-        known = ", ".join(safe(name) for name in game.names)
-        raise click.UsageError(say("no-player", lang, name=safe(point), known=known))
     named = None if point is None else game.names.index(point)
     price = position.rules.prices.pool_price
     return settle(position.totals, position.seating, price, policy, named, position.stake)

@@ -2,9 +2,16 @@
 
 from collections.abc import Iterator
 
-import click
-
-from preferans.cli.common import game_argument, json_option, jsonl_option, print_json, print_lines, read, subcommand
+from preferans.cli.common import (
+    game_argument,
+    json_option,
+    jsonl_option,
+    print_json,
+    print_lines,
+    print_text,
+    read,
+    subcommand,
+)
 from preferans.cli.speech import say
 from preferans.cli.terminal import coloured, columns
 from preferans.core.closing import closes
@@ -29,15 +36,13 @@ _BETWEEN = " · "
 def command(game: str, *, as_json: bool, as_lines: bool, lang: str) -> None:
     """Draw the sheet."""
     if as_lines:
-        print_lines(result_document, lang)
+        print_lines(game, result_document, lang)
     found = read(game, lang, as_json=as_json)
     if as_json:
         print_json(result_document(found))
         return
-    for line in [*_heading(found, lang), ""]:
-        click.echo(line)
-    click.echo(drawn_sheet(found.ledger, found.names, lang, columns=columns(), colour=coloured()))
-    click.echo("\n".join(["", *_next(found, lang), *_deals(found, lang)]))
+    drawing = drawn_sheet(found.ledger, found.names, lang, columns=columns(), colour=coloured())
+    print_text([*_heading(found, lang), "", drawing, "", *_next(found, lang), *_deals(found, lang)])
 
 
 def _heading(game: Game, lang: str) -> Iterator[str]:

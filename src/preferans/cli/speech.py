@@ -85,7 +85,6 @@ class _Translated(click.Command):
         formatter.write_paragraph()
         with formatter.indentation():
             formatter.write_text(say(f"help.{self.name}", lang))
-        formatter.write_paragraph()
         with formatter.section(say("example", lang)):
             formatter.write(f"{'':>{formatter.current_indent}}{EXAMPLES[self.name or '']}\n")
 

@@ -6,6 +6,7 @@ from typing import Final
 from preferans.paint.width import clusters, fit, width
 
 GAP: Final = "  "
+_TIED: Final = "\u00a0"
 
 
 def table(rows: Sequence[Sequence[str]], header: Sequence[str] = (), aligns: str = "", gap: str = GAP) -> str:
@@ -43,18 +44,18 @@ def _widths(rows: Sequence[Sequence[str]]) -> list[int]:
 
 
 def wrapped(text: str, columns: int, first: str = "", rest: str = "") -> Iterator[str]:
-    """A text in lines of at most ``columns``, broken at blanks, a word that is longer where it must; ``first`` and
-    ``rest`` stand before the lines."""
+    """A text in lines of at most ``columns``, broken at blanks (but no-break ones), a word that is longer where it
+    must; ``first`` and ``rest`` stand before the lines."""
     line, start = first, first
-    for word in text.split():
+    for word in filter(None, text.split(" ")):
         for piece in _pieces(word, max(columns - width(rest), 8)):
             space = "" if line == start else " "
             if line != start and width(line + space + piece) > columns:
-                yield line.rstrip()
+                yield line.rstrip().replace(_TIED, " ")
                 line = start = rest
                 space = ""
             line += space + piece
-    yield line.rstrip()
+    yield line.rstrip().replace(_TIED, " ")
 
 
 def _pieces(word: str, room: int) -> Iterator[str]:
