@@ -11,8 +11,10 @@ from preferans.core.rules import RULE_FIELDS
 from preferans.text.problems import PROBLEMS, message_id
 from tests.harness import pages, session
 from tests.harness.command import ROOT
+from tools.pages import _results as results
 from tools.pages import _worked as worked
 from tools.pages import commands, errors
+from tools.pages import format as documents
 
 LANGUAGES = ("", "ru/")
 SOURCE = ROOT / "src" / "preferans"
@@ -83,6 +85,13 @@ def test_cases_without_an_example_are_given_by_nothing(name):
     sources = [path for room in ("core", "formats", "cli") for path in (SOURCE / room).rglob("*.py")]
     assert sources
     assert not [path.name for path in sources if given.search(path.read_text(encoding="utf-8"))]
+
+
+@pytest.mark.parametrize("name", results.KEYS)
+def test_a_key_left_out_of_the_documents_that_come_out_is_noticed(name, monkeypatch):
+    monkeypatch.delitem(results.KEYS[name], list(results.KEYS[name])[-1])
+    with pytest.raises(AssertionError, match=r"keys of|steps"):
+        results.parts(documents.TEXTS["en"], "en")
 
 
 def commands_with_options() -> list[tuple[str, str]]:

@@ -11,17 +11,21 @@ from tools.pages._common import HERE, fenced
 
 GAMES: Final = HERE.parent.parent / "examples"
 CALL: Final = "preferans"
+WRONG_USAGE: Final = 2
 
 
-def played(lines: Iterable[str], shown: int | None = None) -> list[session.Step]:
-    """The steps of a session as they answer; ``shown`` is how many lines of an answer stand on the page, all of them
-    without it."""
+def played(lines: Iterable[str], shown: int | None = None, *, misused: bool = False) -> list[session.Step]:
+    """The steps of a session as they answer.
+
+    ``shown`` is how many lines of an answer stand on the page, all of them without it; ``misused`` whether the example
+    is one of wrong usage.
+    """
     steps, _ = session.parse(lines)
     with tempfile.TemporaryDirectory() as folder:
         shutil.copytree(GAMES, Path(folder) / GAMES.name)
         session.play(steps, Path(folder))
     for step in steps:
-        if "Traceback" in "\n".join(step.stderr) or step.status not in (0, 1):
+        if "Traceback" in "\n".join(step.stderr) or (step.status == WRONG_USAGE) != misused:
             raise AssertionError("\n".join(session.render([step], [])))
         if shown is not None and shown < len(step.stdout):
             step.stdout = [*step.stdout[:shown], "..."]

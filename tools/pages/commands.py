@@ -53,7 +53,8 @@ def _page(lang: str) -> str:
 
 def _played(example: dict[str, Any], lang: str) -> list[str]:
     """A session: the command of an example with its answer, as much of it as is to be shown."""
-    return sessions.block(sessions.played(_lines(example, lang), example.get("head")))
+    steps = sessions.played(_lines(example, lang), example.get("head"), misused=example.get("misused", False))
+    return sessions.block(steps)
 
 
 def _lines(example: dict[str, Any], lang: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""The game document in tables: ``docs/reference/format.md``, and the same in Russian."""
+"""The documents that come in and out, in tables: ``docs/reference/format.md``, and the same in Russian."""
 
 import json
 import tomllib
@@ -11,6 +11,7 @@ from preferans.formats.schema import game_schema
 from preferans.formats.strict_json import MAX_BYTES, MAX_LEVELS
 from preferans.text.catalogue import label
 from tools.pages import _common as common
+from tools.pages import _results as results
 
 KEYS: Final[dict[str, dict[str, list[str]]]] = tomllib.loads(
     (common.HERE / "format_keys.toml").read_text(encoding="utf-8")
@@ -18,7 +19,6 @@ KEYS: Final[dict[str, dict[str, list[str]]]] = tomllib.loads(
 PAGE: Final = "reference/format.md"
 FRAME: Final = ("document", "rules", "start", "stake", "log")
 KINDS: Final = ("contract", "misere", "without-three", "all-pass", "adjust", "error", "agree", "join")
-REASONS: Final = common.HERE.parent.parent / "tests" / "cases" / "reasons.json"
 TEXTS: Final[dict[str, dict[str, str]]] = tomllib.loads((common.HERE / "format_texts.toml").read_text(encoding="utf-8"))
 SAMPLE: Final[dict[str, Any]] = {
     "format": "preferans-game/1",
@@ -39,6 +39,20 @@ SAMPLE: Final[dict[str, Any]] = {
         {"kind": "misere", "declarer": "W", "tricks": {"W": 0}},
         {"kind": "without-three", "declarer": "N", "level": 8},
         {"kind": "all-pass", "tricks": {"S": 3, "W": 3, "N": 4}},
+        {
+            "kind": "adjust",
+            "entries": [{"field": "heap", "player": "W", "amount": 2}],
+            "reason": "*",
+        },
+        {
+            "kind": "error",
+            "by": "W",
+            "field": "whists",
+            "against": "S",
+            "excess": 8,
+            "when": "in-time",
+            "found_by": "S",
+        },
         {"kind": "agree", "pool_target": 21},
         {"kind": "join", "player": "E"},
     ],
@@ -49,20 +63,22 @@ def pages() -> dict[str, str]:
     """The page in both languages."""
     if problems := read_game(json.dumps(SAMPLE)).problems:
         raise AssertionError(problems)
+    if {deal["kind"] for deal in SAMPLE["deals"]} != set(KINDS):
+        raise AssertionError("the sample lacks a kind of item")
     return common.in_both(PAGE, _page)
 
 
 def _page(lang: str) -> str:
     words, schema = TEXTS[lang], game_schema()
     parts = [[f"# {words['title']}"], common.other_language(PAGE, lang), [words["intro"]]]
-    parts.append(common.fenced("json", common.document(common.seated(SAMPLE, lang))))
+    sample = common.document(common.seated(SAMPLE, lang))
+    parts.append(common.fenced("json", [line.replace("*", words["reason_given"]) for line in sample]))
     for name in FRAME:
         heading = words["document"] if name == "document" else f"`{name}`"
         parts += [[f"## {heading}"], _keys(KEYS[name], _shape(schema, name), lang)]
     parts += [["## `deals`"], [words["deals"]], *_items(schema, lang)]
     parts += [[f"## {words['limits']}"], [words["limits_intro"]], _limits(lang)]
-    parts += [[f"## {words['results']}"], [words["results_text"]], [f"## {words['reasons']}"], [words["reasons_text"]]]
-    return common.page(*parts, _reasons(lang))
+    return common.page(*parts, *results.parts(words, lang))
 
 
 def _shape(schema: dict[str, Any], name: str) -> dict[str, Any]:
@@ -110,28 +126,8 @@ def _limits(lang: str) -> list[str]:
         "numbers": f"±{MAX_NUMBER}",
         "name": str(MAX_NAME),
         "title_limit": str(MAX_TITLE),
-        "note": str(MAX_NOTE),
+        "note_limit": str(MAX_NOTE),
         "currency": str(MAX_CURRENCY),
     }
     words = TEXTS[lang]
     return common.table([words["of"], words["limit"]], [[words[name], limit] for name, limit in limits.items()])
-
-
-def _reasons(lang: str) -> list[str]:
-    """Every reason with the factors that it may have."""
-    words = TEXTS[lang]
-    reasons: dict[str, list[list[Any]]] = json.loads(REASONS.read_text(encoding="utf-8"))
-    rows = [[f"`{rule}`", f" {words['or']} ".join(map(_product, forms))] for rule, forms in reasons.items()]
-    return common.table([words["reason"], words["factors"]], rows)
-
-
-def _product(factors: list[Any]) -> str:
-    return " × ".join(_factor(factor) for factor in factors)
-
-
-def _factor(factor: str | dict[str, list[str]]) -> str:
-    """A factor; in brackets where it may be left out, a sum with its terms in braces."""
-    if isinstance(factor, str):
-        return f"({factor[:-1]})" if factor.endswith("?") else factor
-    ((name, terms),) = factor.items()
-    return f"{name} {{{', '.join('…' if term == '*' else _factor(term) for term in terms)}}}"
