@@ -77,7 +77,8 @@ def test_catalogues_are_compiled_beside_their_sources(tmp_path: Path):
 
 
 @pytest.mark.parametrize(
-    ("text", "message"), [(None, "missing"), ("", "empty"), ('msgid "pool"\nmsgstr ""\n', "empty"), ("pool", "words.po")]
+    ("text", "message"),
+    [(None, "missing"), ("", "empty"), ('msgid "pool"\nmsgstr ""\n', "empty"), ("pool", "words.po")],
 )
 def test_a_missing_empty_or_broken_catalogue_stops_the_build(tmp_path: Path, text: str | None, message: str):
     catalogue(tmp_path, "en", WORD)

@@ -156,6 +156,7 @@ def test_seventeen_mebibytes_are_too_much():
     assert reckon.codes(text + " " * (17 << 20)) == ["too-large"]
 
 
+@pytest.mark.no_cover  # measuring coverage would treble its time, and shorter tests cover the same
 def test_twenty_thousand_deals_are_not_too_many():
     deal = {"kind": "all-pass", "tricks": {"A": 4, "B": 3, "C": 3}}
     game = paper.game("sochi | A B C") | {"deals": [deal] * 20_000}

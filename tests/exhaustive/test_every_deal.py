@@ -53,6 +53,7 @@ def all_faults(games: Iterable[Document]) -> list[str]:
     return found[:MOST]
 
 
+@pytest.mark.no_cover  # measuring coverage would treble its time, and shorter tests cover the same
 def test_every_deal_with_the_declarer_first() -> None:
     found = all_faults(all_single_games({}, every=False))
     assert not found, "\n\n".join(found)
