@@ -45,6 +45,26 @@ def test_pictures(name: str) -> None:
     assert picture == path.read_text(encoding="utf-8")
 
 
+ODD_NAMES = {
+    # wide, joined and combined characters, right to left, forty of them, a sign of the drawing itself
+    "odd-three": ["山田太郎", "Zoe\u0308 👩\u200d🚀 O'Neil", "Константин Константинопольский-Забайкальск"[:40]],
+    "odd-four": ["👍🏽🇷🇺❤\ufe0f", "│┼│", "ﷺ שלום عربي", "한국어 이름 ᄒ\u1161ᆫ 😀😀😀😀😀😀😀😀😀😀😀😀"],
+}
+
+
+@pytest.mark.parametrize("name", ODD_NAMES)
+def test_pictures_with_odd_names(name: str) -> None:
+    names = ODD_NAMES[name]
+    found = game(GAMES["evening-22" if len(names) == 3 else "evening-09"])
+    picture = drawn_sheet(found.ledger, names, "en")
+    frame = [line for line in picture.splitlines() if line[0] in "│┝├╭╰"]
+    assert {width(line) for line in frame} == {COLUMNS}
+    path = HERE / "golden" / f"{name}.txt"
+    if os.environ.get("PREFERANS_UPDATE"):
+        path.write_text(picture + "\n", encoding="utf-8")
+    assert picture + "\n" == path.read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize("case", GAMES)
 def test_every_last_total_is_shown_and_no_line_is_too_wide(case: str) -> None:
     found = game(GAMES[case])

@@ -2,9 +2,13 @@
 
 from typing import Any
 
+from hypothesis import given
+
 from preferans.core.accounts import HEAP, POOL, WHISTS
 from preferans.core.readings.compare import Column, compare
+from preferans.core.settlement import nets
 from preferans.formats.game import read_document
+from tests.strategies import games
 
 A, B, C = 0, 1, 2
 Deal = dict[str, Any]
@@ -147,3 +151,26 @@ def test_a_joint_end_does_not_keep_a_newcomer_out() -> None:
     found = columns([passed_out("A", 7), {"kind": "join", "player": "D"}], "sochi", target=1, help=False)
     assert found["leningrad"].ended_after == 1  # 4 ≥ 3 × 1
     assert len(found["leningrad"].ledger.position.seating) == 4
+
+
+def test_a_game_taken_up_again_is_not_over() -> None:
+    """All pools of 2 are full after the third deal; one is struck out again, and filled once more."""
+    strike = {"kind": "adjust", "entries": [{"field": "pool", "player": "A", "amount": -2}], "reason": "by decree"}
+    deals: list[Deal] = [*(passed_out(p, 6) for p in "ABC"), strike]
+    assert columns(deals[:3], target=2)["sochi"].ended_after == 3
+    assert columns(deals, target=2)["sochi"].ended_after is None
+    assert columns([*deals, passed_out("A", 6)], target=2)["sochi"].ended_after == 5
+
+
+@given(games())
+def test_every_game_can_be_compared_and_its_own_column_is_the_game(document: Deal) -> None:
+    game = read_document(document).game
+    assert game is not None
+    found = {column.name: column for column in compare(game.opening, game.facts)}
+    own = found.get("own", found[game.convention.name]).ledger.position
+    position = game.ledger.position
+    assert (own.totals, own.over, own.next_dealer) == (position.totals, position.over, position.next_dealer)
+    for column in found.values():
+        position = column.ledger.position
+        assert len(column.ledger.entries) == len(game.facts)
+        assert sum(nets(position.totals, position.seating, position.rules.prices.pool_price).values()) == 0

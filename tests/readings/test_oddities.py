@@ -31,6 +31,10 @@ ODD: list[Odd] = [
     ("sochi", 20, {"pool_price": 20}, [Oddity("help-cheap")]),
     ("sochi", 20, {"help_price": 20}, [Oddity("help-dear")]),
     ("sochi", 20, {"pool_price": 20, "help_price": 20}, []),
+    ("sochi", 20, {"zero_tricks": "pool-progressive"}, pointless("no-progression", "zero_tricks")),
+    ("leningrad", 20, {"zero_tricks": "pool-progressive"}, []),
+    # of two reasons the first is told: there is no target, and help would go clockwise anyway
+    ("sochi", None, {"help_order": "clockwise", "help_tie": "choice"}, pointless("no-target", "help_order", "help_tie")),
 ]  # fmt: skip
 
 
@@ -53,3 +57,20 @@ def test_a_bare_convention_is_not_odd(name: str, target: int | None) -> None:
     preset = convention(name)
     assert preset is not None
     assert not list(oddities(preset.rules, target, ()))
+
+
+FEW = [
+    (2, {"help_order": "clockwise", "help_tie": "choice"}, pointless("one-opponent", "help_order", "help_tie")),
+    (2, {"single_duty": "both", "liability_shared": "capped"}, pointless("two-players", "liability_shared", "single_duty")),
+    (3, {"single_duty": "both", "liability_shared": "capped", "help_order": "clockwise"}, []),
+    (3, {"consolation_dealer": False, "zero_dealer": True}, pointless("three-players", "consolation_dealer", "zero_dealer")),
+    (3, {"amnesty_counts": "all"}, pointless("no-amnesty", "amnesty_counts")),
+    (3, {"all_pass_amnesty": True, "amnesty_counts": "all"}, pointless("three-players", "amnesty_counts")),
+    (4, {"consolation_dealer": False, "zero_dealer": True, "all_pass_amnesty": True, "amnesty_counts": "all"}, []),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("players", "options", "expected"), FEW)
+def test_some_rules_need_more_players(players: int, options: dict[str, RuleValue], expected: list[Oddity]) -> None:
+    sochi = CONVENTIONS["sochi"][-1].rules
+    assert list(oddities(with_values(sochi, options), 20, options, players)) == expected

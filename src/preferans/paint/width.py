@@ -78,7 +78,7 @@ def shorten(text: str, columns: int) -> str:
         if room < 0:
             break
         kept += piece
-    return kept + ELLIPSIS if columns > 0 else ""
+    return kept.rstrip() + ELLIPSIS if columns > 0 else ""
 
 
 def shorten_left(text: str, columns: int) -> str:
