@@ -50,7 +50,9 @@ def text_to_text(folder: Path) -> bool:
 
 def start_up(folder: Path) -> bool:
     game = write(folder / "game.json", [document(games(1, 40)[0])])
-    bare, version, sheet = [], [], []
+    bare: list[float] = []
+    version: list[float] = []
+    sheet: list[float] = []
     for _ in range(RUNS):  # in turn, so that a slow moment of the machine slows all three
         for times, command in (
             (bare, (sys.executable, "-c", "pass")),

@@ -150,7 +150,7 @@ def lone_whister(sheet: Sheet, hand: Hand) -> None:
         factors = hand.trick_factors() + total_of("tricks", own=own, partner=partner)
         sheet.post(whister, "whists", hand.declarer, hand.defence * hand.trick_price(), "whist.tricks", factors)
         # > "`whist.passed`: the passer, when one whister writes all" — open: also where there was no trick to write?
-        sheet.note(hand.passers[0], "whist.passed", open_question=hand.defence == 0)
+        sheet.note(hand.passers[0], "whist.passed")
         return
     for p in hand.defenders:
         partner = next(q for q in hand.defenders if q != p)
@@ -189,7 +189,7 @@ def liability(sheet: Sheet, hand: Hand) -> None:
             fine(sheet, hand, p, duty, taken)
         else:
             # > "`liability.met`: a whister of a made contract with nothing missing" — open: also where no duty was?
-            sheet.note(p, "liability.met", open_question=hand.duty == 0)
+            sheet.note(p, "liability.met")
 
 
 def fine(sheet: Sheet, hand: Hand, player: str, duty: int, taken: int) -> None:

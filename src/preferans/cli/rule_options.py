@@ -1,6 +1,5 @@
 """``--convention`` and ``--option KEY=VALUE``: rules on the command line."""
 
-import json
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
@@ -12,6 +11,7 @@ from preferans.core.conventions import CONVENTIONS, Convention
 from preferans.core.rules import RuleValue, TableRules, with_values
 from preferans.formats.agreed_reader import read_options
 from preferans.formats.reader import Reader
+from preferans.formats.strict_json import read_json
 from preferans.paint.width import safe
 
 Wrapped = TypeVar("Wrapped", bound=Callable[..., Any])
@@ -35,10 +35,8 @@ def raw_options(given: Sequence[str], lang: str) -> dict[str, object]:
         key, equals, value = item.partition("=")
         if not equals:
             raise click.UsageError(say("bad-option", lang, given=safe(item)))
-        try:
-            options[key] = json.loads(value)
-        except ValueError:
-            options[key] = value
+        parsed = read_json(value)
+        options[key] = value if parsed.problems else parsed.value
     return options
 
 

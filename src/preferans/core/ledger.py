@@ -74,7 +74,7 @@ class Position(NamedTuple):
 
 
 class Draft(NamedTuple):
-    """An item that could be read only in part: ``unread`` are the places where something else stands instead. It writes
+    """An item read only in part: ``unread`` tells the places where something else stands instead. It writes
     nothing, but what is wrong with the rest of it can still be said."""
 
     fact: Fact

@@ -1,6 +1,6 @@
 """Problems as values: what is wrong, where, and the figures that a message needs. The words live in ``text``."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
 Argument: TypeAlias = int | str | tuple[str, ...] | tuple[int, ...] | None
@@ -43,18 +43,24 @@ _CALLED: Final = frozenset({"tricks-missing", "tricks-unexpected", "dealer-trick
 """Problems with tricks that depend on who plays and what was called."""
 
 
-def rests_on(p: Problem, unread: Collection[str]) -> bool:
-    """Whether a problem inside an item may come from places that could not be read."""
+def rests_on(p: Problem, unread: frozenset[str]) -> bool:
+    """Whether a problem inside an item may come from places that could not be read (see ``unread_places``)."""
     root = p.where.partition(".")[0].partition("[")[0]
     called = ("calls", "declarer", "dealer", "level") if p.code in _CALLED else ()
     needed = (*_RESTS_ON.get(root, ()), *called)
-    return any(
-        _inside(p.where, place) or _inside(place, p.where) or place.partition(".")[0] in needed for place in unread
-    )
+    return not unread.isdisjoint((*_around(p.where), f"{p.where}.", *(f"{name}." for name in needed)))
 
 
-def _inside(where: str, place: str) -> bool:
-    return where == place or where.startswith((f"{place}.", f"{place}["))
+def unread_places(places: Iterable[str]) -> frozenset[str]:
+    """The places that could not be read, and with a dot behind them all places that hold one of them."""
+    read = tuple(places)
+    return frozenset((*read, *(f"{outer}." for place in read for outer in _around(place))))
+
+
+def _around(where: str) -> tuple[str, ...]:
+    """A place and all places that hold it: ``entries[2].amount``, ``entries[2]``, ``entries``."""
+    ends = [at for at, sign in enumerate(where) if sign in ".["]
+    return (where, *(where[:end] for end in ends))
 
 
 def named(problems: Iterable[Problem], names: tuple[str, ...]) -> tuple[Problem, ...]:

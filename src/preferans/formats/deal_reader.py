@@ -24,6 +24,7 @@ from preferans.core.deals import (
     WithoutThree,
 )
 from preferans.core.ledger import Draft
+from preferans.core.problems import unread_places
 from preferans.core.seats import Player
 from preferans.formats.agreed_reader import read_options, read_stake, read_target
 from preferans.formats.reader import Object, Reader, at, words
@@ -65,7 +66,7 @@ def read_deal(reader: Reader, value: object, where: str) -> Fact | Draft | None:
     fact = kind.read(reader, obj, where)
     if len(reader.problems) == before:
         return fact
-    return Draft(fact, frozenset(p.where[len(where) + 1 :] for p in reader.problems[before:]))
+    return Draft(fact, unread_places(p.where[len(where) + 1 :] for p in reader.problems[before:]))
 
 
 def _dealer(reader: Reader, obj: Object, where: str) -> Player | None:

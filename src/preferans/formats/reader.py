@@ -182,7 +182,7 @@ class Reader:
         """Let somebody sit down: he can be named from here on, even where something is wrong with his name (``None``:
         it could not be read)."""
         if len(self.players) < MAX_PLAYERS:
-            unnamed = name is None or name in self.players
+            unnamed = name is None or name in self.players or name.startswith(_NOBODY)
             self.players[f"{_NOBODY}{len(self.players)}" if unnamed else str(name)] = len(self.players)
 
     def player(self, obj: Object, key: str, where: str) -> Player | None:

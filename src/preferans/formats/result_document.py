@@ -121,6 +121,7 @@ def _write(line: Written, names: Names) -> Json:
 def _explain(item: Json, line: Written, names: Names, lang: str) -> None:
     entries = item["entries"]
     assert isinstance(entries, list)
+    names = names[: len(line.entry.seating)]  # those who were there: a newcomer changes no earlier sentence
     for entry, posting in zip(entries, line.entry.postings, strict=True):
         entry["factors"] = [_factor(factor, names) for factor in posting.factors]
         entry["text"] = entry_sentence(posting, names, lang)

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
@@ -86,9 +87,9 @@ class _Hooks:
         if len(found) == len(pairs):
             return found
         self.marked = True
-        names = [name for name, _ in pairs]
+        times = Counter(name for name, _ in pairs)
         doubled = _Doubled(found)
-        doubled.doubled = tuple(name for name in found if names.count(name) > 1)
+        doubled.doubled = tuple(name for name in found if times[name] > 1)
         return doubled
 
     def _constant(self, word: str) -> _NotANumber:

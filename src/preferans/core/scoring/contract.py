@@ -157,7 +157,7 @@ def _passed(defended: Defended, *, split: bool) -> Iterator[Note]:
             continue
         if defended.deal.calls[player] is Call.HALF_WHIST:
             yield Note(player, Silence.HALF_VOID, (("whister", whister),))
-        if taken and not split:
+        if not split:
             yield Note(player, Silence.WHIST_PASSED, (("whister", whister), ("tricks", taken)))
 
 

@@ -83,7 +83,7 @@ def fines(rules: TableRules, level: int, shortfalls: Iterable[tuple[Player, Miss
 
 
 def met_duty(duty: int, taken: int, shortfalls: Iterable[tuple[Player, Missing]]) -> Iterator[Note]:
-    """Who owes nothing although he whisted: where the defence has a duty at all, those with nothing missing."""
+    """Who owes nothing although he whisted: those with nothing missing."""
     for player, short in shortfalls:
-        if duty and not short.lack:
+        if not short.lack:
             yield Note(player, Silence.LIABILITY_MET, (("duty", duty), ("tricks", taken)))
