@@ -244,7 +244,7 @@ def survives(mutant: Mutant, check: Callable[[], bool]) -> bool:
             for cached in list(vars(module).values()):
                 if isinstance(cached, functools._lru_cache_wrapper):
                     cached.cache_clear()
-        sys.stdout = sys.stderr = open(os.devnull, "w")  # noqa: PTH123, SIM115
+        sys.stdout = sys.stderr = open(os.devnull, "w")  # noqa: PTH123, SIM115  (the process ends with it)
         os._exit(0 if check() or _tests_fail(mutant) else 1)
     end = time.monotonic() + TIMEOUT
     while time.monotonic() < end:

@@ -1,6 +1,5 @@
 """The generated pages: nothing is left out, and no rule is shown by an example that shows nothing."""
 
-import re
 import shlex
 
 import click
@@ -8,7 +7,7 @@ import pytest
 
 from preferans.cli.app import COMMANDS, program
 from preferans.core.rules import RULE_FIELDS
-from preferans.text.problems import PROBLEMS, message_id
+from preferans.text.problems import PROBLEMS
 from tests.harness import pages, session
 from tests.harness.command import ROOT
 from tools.pages import _results as results
@@ -18,7 +17,7 @@ from tools.pages import format as documents
 
 LANGUAGES = ("", "ru/")
 SOURCE = ROOT / "src" / "preferans"
-CASES = [both for both in PROBLEMS if both[0] != errors.RESERVED and message_id(*both) not in errors.UNUSED]
+CASES = [both for both in PROBLEMS if both[0] != errors.RESERVED]
 CODES = {code for code, _ in PROBLEMS}
 
 
@@ -76,15 +75,6 @@ def test_every_case_of_a_problem_has_an_example_that_gives_it(code, case, lang):
 def test_every_code_is_given_on_the_page_but_the_reserved_one(lang):
     said = "\n".join(line for step in sessions(f"{lang}{errors.PAGE}") for line in step.stderr)
     assert {code for code in CODES if f"[{code}]" in said} == CODES - {errors.RESERVED}
-
-
-@pytest.mark.parametrize("name", sorted(errors.UNUSED))
-def test_cases_without_an_example_are_given_by_nothing(name):
-    code, _, case = name.partition(".")
-    given = re.compile(rf"\"{code}\",[^)]*\"{case}\"")
-    sources = [path for room in ("core", "formats", "cli") for path in (SOURCE / room).rglob("*.py")]
-    assert sources
-    assert not [path.name for path in sources if given.search(path.read_text(encoding="utf-8"))]
 
 
 @pytest.mark.parametrize("name", results.KEYS)

@@ -27,7 +27,7 @@ def played(number: int) -> Game:
 def names_of(deal: dict[str, object]) -> set[str]:
     found = {str(deal[key]) for key in ("declarer", "dealer", "by", "against", "found_by") if key in deal}
     for key in ("calls", "tricks"):
-        found |= set(deal.get(key, {}))  # type: ignore[call-overload]
+        found |= set(deal.get(key, {}))  # type: ignore[call-overload]  # (always an object)
     return found
 
 

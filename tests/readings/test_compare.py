@@ -68,6 +68,10 @@ def test_a_bare_game_has_no_column_of_its_own() -> None:
     assert list(columns([], whist_style="gentleman")) == ["sochi", "leningrad", "rostov", "own"]
 
 
+def test_an_agreement_on_what_holds_already_makes_no_column() -> None:
+    assert "own" not in columns([{"kind": "agree", "options": {"half_whist": "6-7"}}])
+
+
 def test_a_column_goes_on_after_its_end() -> None:
     """Target 1, Leningrad: A writes 2, a common sum of 3 is not reached; B 2 more ends the game after the second deal.
     In Sochi A's 2 close his pool and help B with 1; B's 2 then help C with 1 and leave 1 for his own heap: over too.

@@ -28,7 +28,7 @@ def named(text: str, lang: str) -> str:
     return text
 
 
-def seated(value: Any, lang: str) -> Any:  # noqa: ANN401
+def seated(value: Any, lang: str) -> Any:  # noqa: ANN401  (any part of a document)
     """A document with the players' names in the place of their letters."""
     names = _NAMES[lang]
     if isinstance(value, dict):

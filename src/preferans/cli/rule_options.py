@@ -1,7 +1,7 @@
 """``--convention`` and ``--option KEY=VALUE``: rules on the command line."""
 
-from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, TypeVar
 
 import click
 
@@ -13,6 +13,9 @@ from preferans.formats.agreed_reader import read_options
 from preferans.formats.reader import Reader
 from preferans.formats.strict_json import read_json
 from preferans.paint.width import safe
+
+ENDING: Final = frozenset({"help", "help_order", "help_tie", "help_price", "excess", "ending"})
+"""Rules of closing pools: they have nothing to say where there is no target."""
 
 Wrapped = TypeVar("Wrapped", bound=Callable[..., Any])
 
@@ -54,6 +57,6 @@ def chosen(convention: str | None) -> tuple[Convention, ...]:
     return tuple(editions[-1] for name, editions in CONVENTIONS.items() if convention in (None, name))
 
 
-def ruled(convention: Convention, values: dict[str, RuleValue]) -> TableRules:
+def ruled(convention: Convention, values: Mapping[str, RuleValue]) -> TableRules:
     """A convention with rules set by hand."""
     return with_values(convention.rules, values)

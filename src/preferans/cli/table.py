@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from preferans.cli.common import json_option, print_json, print_text, subcommand, warn, warnings
-from preferans.cli.rule_options import chosen, convention_option, hand_set, rule_option, ruled
+from preferans.cli.rule_options import ENDING, chosen, convention_option, hand_set, rule_option, ruled
 from preferans.cli.speech import say
 from preferans.cli.terminal import columns
 from preferans.core.readings.values import Values, value_table
@@ -14,8 +14,6 @@ from preferans.paint.width import fit, width
 from preferans.text.catalogue import label
 
 _FIGURES: Final = ("made", "trick", "under", "short")
-_ENDING: Final = frozenset({"help", "help_order", "help_tie", "help_price", "excess", "ending"})
-"""Rules of closing pools, of which the table says nothing."""
 
 
 @subcommand("table")
@@ -27,7 +25,7 @@ def command(convention: str | None, given: Sequence[str], *, as_json: bool, lang
     values = hand_set(given, lang, as_json=as_json)
     presets = chosen(convention)
     for preset in presets:
-        warn(warnings(ruled(preset, values), None, set(values) - _ENDING, lang), lang)
+        warn(warnings(ruled(preset, values), None, set(values) - ENDING, lang), lang)
     tables = {preset.name: value_table(ruled(preset, values)) for preset in presets}
     if as_json:
         print_json({name: [_item(row) for row in rows] for name, rows in tables.items()})

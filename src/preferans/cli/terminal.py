@@ -22,7 +22,7 @@ def prepare() -> None:
     """Let no character stop the program: what a terminal cannot show becomes a plainer one, or its escape."""
     codecs.register_error(_ERRORS, _plainer)
     for stream in (sys.stdout, sys.stderr):
-        stream.reconfigure(errors=_ERRORS)  # type: ignore[union-attr]
+        stream.reconfigure(errors=_ERRORS)  # type: ignore[union-attr]  # (text streams all have it)
 
 
 def _plainer(failed: UnicodeError) -> tuple[str, int]:

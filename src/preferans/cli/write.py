@@ -7,14 +7,15 @@ import click
 
 from preferans.cli.common import json_option, print_json, print_text, refuse, subcommand, warn, warnings
 from preferans.cli.explain import reasons
-from preferans.cli.rule_options import chosen, convention_option, raw_options, rule_option
+from preferans.cli.rule_options import ENDING, chosen, convention_option, hand_set, raw_options, rule_option, ruled
 from preferans.cli.speech import say
 from preferans.cli.terminal import columns
 from preferans.core.accounts import Account
 from preferans.core.conventions import Convention
 from preferans.core.problems import Problem
+from preferans.core.readings.compare import TOLERANT, under
 from preferans.core.readings.sheet import Written, written
-from preferans.core.rules import RULE_FIELDS, read_value
+from preferans.core.rules import RULE_FIELDS, RuleValue, read_value
 from preferans.formats.game import FORMAT, Game, read_document
 from preferans.formats.result_document import result_document
 from preferans.formats.strict_json import read_json
@@ -24,10 +25,8 @@ from preferans.paint.width import safe, shorten
 from preferans.text.catalogue import label
 
 SEATS: Final = ("South", "West", "North", "East")
-_ENDING: Final = frozenset({"help", "help_order", "help_tie", "help_price", "excess", "ending"})
-"""Rules that have nothing to say where there is no target."""
-_LENIENT: Final[Mapping[str, object]] = {"without_three": True}
-"""Where conventions are compared no fact is refused."""
+_TAKING_ALL: Final[Mapping[str, object]] = {**TOLERANT, "talon_bonus": True, "help_tie": "choice"}
+"""Rules under which every fact can be read; what is written comes from the conventions themselves."""
 _PLACE: Final = "deals[0]"
 _NAME: Final = 24
 
@@ -62,20 +61,27 @@ def command(
         _refuse(parsed.problems, lang, as_json=as_json)
     facts = _dealt(parsed.value, dealer)
     names = [name.strip() for name in players.split(",")] if players else _seats(facts)
-    rules: dict[str, object] = {**_LENIENT, **options} if compare else options
-    games = []
-    for preset in presets:
-        game = _game(preset, rules, names, facts, series[preset.name])
-        reading = read_document(game)
-        if reading.game is None:
-            _refuse(reading.problems, lang, as_json=as_json)
-        games.append(reading.game)
+    rules = {**options, **_TAKING_ALL} if compare else options
+    reading = read_document(_game(presets[0], rules, names, facts, series[presets[0].name]))
+    if reading.game is None:
+        _refuse(reading.problems, lang, as_json=as_json)
+    games = [reading.game]
+    if compare:
+        by_hand = hand_set(given, lang, as_json=as_json)
+        games = [_under(preset, by_hand, reading.game, series[preset.name]) for preset in presets]
     _warn(games, set(options), lang)
     if as_json:
         documents = {game.convention.name: result_document(game, lang) for game in games}
         print_json(documents if compare else documents[presets[0].name])
     else:
         print_text(_told(games, lang))
+
+
+def _under(preset: Convention, by_hand: Mapping[str, RuleValue], game: Game, series: int) -> Game:
+    """The deal under a convention, with the rules set by hand; as in every comparison no fact is refused."""
+    rules = ruled(preset, by_hand)
+    column = under(preset.name, rules, game.opening._replace(rules=rules, series=series), game.facts)
+    return game._replace(convention=preset, options=by_hand, opening=column.ledger.opening, ledger=column.ledger)
 
 
 def _refuse(problems: Sequence[Problem], lang: str, *, as_json: bool) -> NoReturn:
@@ -88,7 +94,7 @@ def _warn(games: Sequence[Game], by_hand: set[str], lang: str) -> None:
     texts = [
         text
         for game in games
-        for text in warnings(game.opening.rules, None, by_hand - _ENDING, lang, game.opening.players)
+        for text in warnings(game.opening.rules, None, by_hand - ENDING, lang, game.opening.players)
     ]
     warn(dict.fromkeys(texts), lang)
 

@@ -97,7 +97,7 @@ class Convention(NamedTuple):
 
 def _edition(number: int, table: Mapping[str, tuple[object, ...]]) -> tuple[Convention, ...]:
     return tuple(
-        Convention(name, number, from_values({key: row[i] for key, row in table.items()}))  # type: ignore[misc]
+        Convention(name, number, from_values({key: row[i] for key, row in table.items()}))  # type: ignore[misc]  # (the table is of mixed types)
         for i, name in enumerate(_NAMES)
     )
 

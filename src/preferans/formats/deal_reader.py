@@ -167,8 +167,9 @@ def _adjust(reader: Reader, obj: Object, where: str) -> Fact:
     cause = Cause.DECREE
     if "cause" in obj:
         cause = reader.choice(obj, "cause", where, Cause, "type-wrong") or cause
-    if cause is Cause.DECREE:
-        reader.keys(obj, where, [key for key in _KINDS["adjust"].known if key not in _HISTORY])
+    if obj.get("cause", Cause.DECREE) == Cause.DECREE:
+        decreed = tuple(key for key in _KINDS["adjust"].known if key not in _HISTORY)
+        reader.keys({key: obj[key] for key in _HISTORY if key in obj}, where, decreed)
     given = reader.items(obj.get("entries", []), at(where, "entries")) or ()
     entries = tuple(_adjusted(reader, entry, f"{where}.entries[{place}]") for place, entry in enumerate(given))
     reason = reader.text(obj, "reason", where, MAX_NOTE)
@@ -180,7 +181,7 @@ def _adjust(reader: Reader, obj: Object, where: str) -> Fact:
     return Adjust(entries, reason or "", cause, deal, by, refused)
 
 
-_HISTORY = frozenset({"deal", "by", "refused_by"})
+_HISTORY = ("deal", "by", "refused_by")
 
 
 def _adjusted(reader: Reader, value: object, where: str) -> tuple[Account, int]:

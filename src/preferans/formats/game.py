@@ -14,14 +14,13 @@ from preferans.core.problems import PreferansError, Problem, named
 from preferans.core.rules import RuleValue, with_values
 from preferans.core.seats import MAX_PLAYERS, MIN_PLAYERS, Player
 from preferans.formats.agreed_reader import read_options, read_stake, read_target
-from preferans.formats.deal_reader import read_deal
+from preferans.formats.deal_reader import MAX_NOTE, read_deal
 from preferans.formats.reader import Object, Reader, at, shown
 from preferans.formats.strict_json import read_json
 
 FORMAT: Final = "preferans-game/1"
 MAX_DEALS: Final = 20_000
 MAX_TITLE: Final = 100
-MAX_NOTE: Final = 500
 
 _KEYS = ("format", "title", "note", "started", "rules", "players", "start", "stake", "deals", "log")
 _REQUIRED = ("format", "rules", "players", "deals")

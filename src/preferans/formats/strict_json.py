@@ -30,7 +30,9 @@ class _Doubled(dict[str, object]):
 
 
 class _NotANumber(float):
-    """``NaN`` or an infinity, which JSON does not have."""
+    """``NaN`` or an infinity, which JSON does not have; ``word`` is how it was written."""
+
+    word = ""
 
 
 def read_json(data: bytes | str) -> Read:
@@ -94,7 +96,9 @@ class _Hooks:
 
     def _constant(self, word: str) -> _NotANumber:
         self.marked = True
-        return _NotANumber(word)
+        found = _NotANumber(word)
+        found.word = word
+        return found
 
 
 def _clipped(digits: str) -> int:
@@ -144,7 +148,7 @@ def _children(value: object) -> Iterator[object]:
 def _marked(value: object, where: str) -> Iterator[Problem]:
     """The faults that reading left marks of, with their places."""
     if isinstance(value, _NotANumber):
-        yield problem("json-nan", where, given=str(float(value)))
+        yield problem("json-nan", where, given=value.word)
     elif isinstance(value, dict):
         if isinstance(value, _Doubled):
             yield from (problem("json-duplicate-key", where, key=key) for key in value.doubled)

@@ -17,14 +17,12 @@ PROBLEMS: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
     ("too-large", "bytes"): ("given", "limit"),
     ("too-large", "deals"): ("given", "limit"),
     ("too-large", "levels"): ("limit",),
-    ("too-large", "digits"): ("limit",),
     ("key-unknown", ""): ("key", "known"),
     ("key-missing", ""): ("key",),
     ("key-missing", "agree"): ("known",),
     ("type-wrong", ""): ("given", "expected"),
     ("type-wrong", "big"): ("given", "limit"),
     ("type-wrong", "long"): ("given", "limit"),
-    ("type-wrong", "control"): (),
     ("format-unknown", ""): ("given", "expected"),
     ("convention-unknown", ""): ("given", "known"),
     ("edition-unknown", ""): ("given", "known"),
@@ -83,7 +81,6 @@ PROBLEMS: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
     ("error-invalid", "found-by"): ("player",),
     ("error-invalid", "waived"): (),
     ("error-invalid", "deal"): ("given",),
-    ("error-invalid", "waived-partner"): (),
     ("agree-price", ""): (),
     ("agree-target", "below"): ("given", "player", "pool"),
     ("agree-target", "after-end"): ("given", "target"),
@@ -138,7 +135,7 @@ def _choices(w: Words, key: str, otherwise: str) -> str:
     return choices if field.shape is Shape.ONE_OF else w.get("problems", "expected.subset", choices=choices)
 
 
-def _json(value: bool | int | str) -> str:  # noqa: FBT001
+def _json(value: bool | int | str) -> str:  # noqa: FBT001  (a value, not a switch)
     if isinstance(value, bool):
         return str(value).lower()
     return str(value) if isinstance(value, int) else f'"{value}"'

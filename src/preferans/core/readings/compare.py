@@ -15,7 +15,7 @@ from preferans.core.rules import HalfWhist, HelpTie, RuleValue, TableRules, with
 OWN: Final = "own"
 """The name of the column for the game's own rules, where they are no bare convention's."""
 
-_TOLERANT: Final[dict[str, RuleValue]] = {"without_three": True, "half_whist": HalfWhist.SIX_NINE}
+TOLERANT: Final[dict[str, RuleValue]] = {"without_three": True, "half_whist": HalfWhist.SIX_NINE}
 """Rules that only refuse facts and never price them."""
 
 
@@ -35,10 +35,10 @@ def compare(opening: Opening, facts: Iterable[Fact]) -> tuple[Column, ...]:
     """
     items = tuple(facts)
     presets = {name: editions[-1].rules for name, editions in CONVENTIONS.items()}
-    columns = [_column(name, rules, opening, _without_options(items)) for name, rules in presets.items()]
-    agreed = any(isinstance(fact, Agree) and fact.options for fact in items)
+    columns = [under(name, rules, opening, _without_options(items)) for name, rules in presets.items()]
+    agreed = any(with_values(opening.rules, dict(f.options)) != opening.rules for f in items if isinstance(f, Agree))
     if agreed or opening.rules not in presets.values():
-        columns.append(_column(OWN, opening.rules, opening, items))
+        columns.append(under(OWN, opening.rules, opening, items))
     return tuple(columns)
 
 
@@ -46,8 +46,9 @@ def _without_options(items: tuple[Fact, ...]) -> tuple[Fact, ...]:
     return tuple(fact._replace(options=()) if isinstance(fact, Agree) else fact for fact in items)
 
 
-def _column(name: str, rules: TableRules, opening: Opening, items: tuple[Fact, ...]) -> Column:
-    opened = opening._replace(rules=with_values(rules, _TOLERANT))
+def under(name: str, rules: TableRules, opening: Opening, items: tuple[Fact, ...]) -> Column:
+    """The column of one set of rules. ``items`` are facts that are valid under some rules; none is refused here."""
+    opened = opening._replace(rules=with_values(rules, TOLERANT))
     table = Table(opened, endless=True)
     entries: list[Entry] = []
     ended = 0 if table.over else None
@@ -67,7 +68,7 @@ def _entries(table: Table, items: tuple[Fact, ...]) -> Iterator[Entry]:
 def _tolerated(fact: Fact, rules: TableRules) -> Fact:
     """The fact without what these rules have no use for."""
     if isinstance(fact, Agree):
-        return fact._replace(options=tuple(item for item in fact.options if item[0] not in _TOLERANT))
+        return fact._replace(options=tuple(item for item in fact.options if item[0] not in TOLERANT))
     if isinstance(fact, Contract) and fact.talon_tricks and not rules.whist.talon_bonus:
         fact = fact._replace(talon_tricks=0)
     if isinstance(fact, Contract | Misere | WithoutThree | AllPass) and rules.closing.help_tie is not HelpTie.CHOICE:
