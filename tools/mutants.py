@@ -53,6 +53,7 @@ SETTLEMENT_TESTS = (
 WORKERS = 2
 TIMEOUT = 60
 ALLOWED = 0.02
+NOTICED, SURVIVED, BROKEN = 0, 1, 2
 
 Document = dict[str, Any]
 
@@ -226,31 +227,47 @@ def _settled_otherwise(staked: list[Document], policies: dict[tuple[int, str], D
     return False
 
 
-def _tests_fail(mutant: Mutant) -> bool:
-    """Whether the tests of the settlement, which the oracle covers only in part, notice what the games did not."""
-    if not mutant.module.startswith("settlement"):
-        return False
+def _tests_fail() -> bool:
+    """Whether the tests of the settlement fail: the oracle covers it only in part."""
     quiet = ("-q", "-x", "-p", "no:cacheprovider", "-p", "no:randomly", "-m", "not sweep")
-    return pytest.main([*quiet, *(str(ROOT / "tests" / name) for name in SETTLEMENT_TESTS)]) != 0
+    imported = ("-W", "ignore::pytest.PytestAssertRewriteWarning")
+    status = pytest.main([*quiet, *imported, *(str(ROOT / "tests" / name) for name in SETTLEMENT_TESTS)])
+    if status not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED):
+        raise RuntimeError(f"the tests of the settlement could not run: {status!r}")
+    return status is pytest.ExitCode.TESTS_FAILED
+
+
+def _put_in_place(mutant: Mutant) -> None:
+    target(mutant).__code__ = mutant.code
+    for module in [m for name, m in list(sys.modules.items()) if name.startswith("preferans.core")]:
+        for cached in list(vars(module).values()):
+            if isinstance(cached, functools._lru_cache_wrapper):
+                cached.cache_clear()
+
+
+def _verdict(noticed: Callable[[], bool]) -> int:
+    """What a copy of the process ends with."""
+    sys.stdout = sys.stderr = open(os.devnull, "w")  # noqa: PTH123, SIM115  (the process ends with it)
+    try:
+        return NOTICED if noticed() else SURVIVED
+    except BaseException:
+        return BROKEN
 
 
 def survives(mutant: Mutant, check: Callable[[], bool]) -> bool:
     """Whether the tests fail to notice a mutant, tried in a forked copy of this process."""
     child = os.fork()
     if child == 0:
-        function = target(mutant)
-        function.__code__ = mutant.code
-        for module in [m for name, m in list(sys.modules.items()) if name.startswith("preferans.core")]:
-            for cached in list(vars(module).values()):
-                if isinstance(cached, functools._lru_cache_wrapper):
-                    cached.cache_clear()
-        sys.stdout = sys.stderr = open(os.devnull, "w")  # noqa: PTH123, SIM115  (the process ends with it)
-        os._exit(0 if check() or _tests_fail(mutant) else 1)
+        _put_in_place(mutant)
+        os._exit(_verdict(lambda: check() or (mutant.module.startswith("settlement") and _tests_fail())))
     end = time.monotonic() + TIMEOUT
     while time.monotonic() < end:
         done, status = os.waitpid(child, os.WNOHANG)
         if done:
-            return os.waitstatus_to_exitcode(status) == 1
+            verdict = os.waitstatus_to_exitcode(status)
+            if verdict not in (NOTICED, SURVIVED):
+                raise RuntimeError(f"{mutant.name} could not be tried: the copy ended with {verdict}")
+            return verdict == SURVIVED
         time.sleep(0.01)
     os.kill(child, 9)
     os.waitpid(child, 0)
@@ -274,7 +291,7 @@ def main(arguments: list[str]) -> int:
     def check() -> bool:
         return noticed(played, staked, policies)
 
-    if check():
+    if check() or _tests_fail():
         print("error: the code as it is differs from the oracle; mend that first")
         return 1
     tried = [m for short in MODULES if options.only in short for m in mutants(short)]

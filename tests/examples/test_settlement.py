@@ -206,6 +206,13 @@ class TestFractionsInTheWhistsUnderTheCode:
         assert got.net == {self.A: 4, self.B: 4, self.C: 3, self.D: -11}
 
 
+def test_a_third_of_a_whist_is_a_debt():
+    """A heap of one is 10/3 from A to each; A wrote 3 on B: 10/3 − 3."""
+    totals: list[Amount] = [0] * SLOTS
+    totals[HEAP[0].slot], totals[WHISTS[0][1].slot] = 1, 3
+    assert settle(totals, (0, 1, 2), 10).debts == [(0, 1, Fraction(1, 3)), (0, 2, Fraction(10, 3))]
+
+
 class TestTransfers:
     @staticmethod
     def paid(net: Sequence[Amount], per_whist: str, coin: str) -> list[Transfer]:
@@ -242,6 +249,14 @@ class TestTransfers:
     def test_of_pairs_equal_in_coins_those_equal_in_whists_pay_each_other(self):
         """Coins of ten whists: −1, −1, 1, 1 all round. A and D are quits in whists, and so are B and C."""
         assert self.paid([-9, -8, 8, 9], "1", "10") == [(0, 3, 9, "10"), (1, 2, 8, "10")]
+
+    def test_one_whist_is_paid_as_one_whist(self):
+        """1½ coins of 2 at 3 a whist; rounded down 1 and −2, and of equal fractions the larger number takes the coin."""
+        assert self.paid([1, -1], "3", "2") == [(1, 0, 1, "4")]
+
+    def test_nobody_wins_less_than_nothing(self):
+        """No sign before nought."""
+        assert money({0: 5, 1: 0, 2: -5}, Stake("0.10", "EUR")).amounts == {0: "0.50", 1: "0.00", 2: "-0.50"}
 
     def test_no_money_no_payments(self):
         assert self.paid([1, -1], "0.001", "0.01") == []

@@ -16,7 +16,7 @@ from preferans.core.problems import Problem
 from preferans.core.readings.compare import TOLERANT, under
 from preferans.core.readings.sheet import Written, written
 from preferans.core.rules import RULE_FIELDS, RuleValue, read_value
-from preferans.formats.game import FORMAT, Game, read_document
+from preferans.formats.game import FORMAT, Game, read_document, together
 from preferans.formats.result_document import result_document
 from preferans.formats.strict_json import read_json
 from preferans.paint.figures import mixed
@@ -57,14 +57,15 @@ def command(
     presets = chosen(None if compare else convention or "sochi")
     series = _series(presets, options, multiplier, lang)
     parsed = read_json(deal)
-    if parsed.problems:
+    if parsed.value is None and parsed.problems:
         _refuse(parsed.problems, lang, as_json=as_json)
     facts = _dealt(parsed.value, dealer)
     names = [name.strip() for name in players.split(",")] if players else _seats(facts)
     rules = {**options, **_TAKING_ALL} if compare else options
     reading = read_document(_game(presets[0], rules, names, facts, series[presets[0].name]))
-    if reading.game is None:
-        _refuse(reading.problems, lang, as_json=as_json)
+    problems = together(parsed.problems, tuple(_in_the_deal(reading.problems)))
+    if problems or reading.game is None:
+        _refuse(problems, lang, as_json=as_json)
     games = [reading.game]
     if compare:
         by_hand = hand_set(given, lang, as_json=as_json)
@@ -85,9 +86,12 @@ def _under(preset: Convention, by_hand: Mapping[str, RuleValue], game: Game, ser
 
 
 def _refuse(problems: Sequence[Problem], lang: str, *, as_json: bool) -> NoReturn:
-    """Print problems with places in the deal itself, which is all that was typed."""
-    placed = [p._replace(where=p.where.removeprefix(_PLACE).removeprefix(".")) for p in problems]
-    refuse(placed, lang, as_json=as_json, document="place.deal")
+    refuse(problems, lang, as_json=as_json, document="place.deal")
+
+
+def _in_the_deal(problems: Sequence[Problem]) -> Iterator[Problem]:
+    """Problems with places in the deal itself, which is all that was typed."""
+    return (p._replace(where=p.where.removeprefix(_PLACE).removeprefix(".")) for p in problems)
 
 
 def _warn(games: Sequence[Game], by_hand: set[str], lang: str) -> None:
@@ -106,8 +110,10 @@ def _dealt(facts: object, dealer: str | None) -> object:
 
 
 def _seats(facts: object) -> list[str]:
-    """The seats that are used where no players are named: four where the deal speaks of the fourth."""
-    return list(SEATS if SEATS[3] in _mentioned(facts) else SEATS[:3])
+    """The seats that are used where no players are named: four where the deal speaks of the fourth, who is not there
+    yet where somebody joins."""
+    four = SEATS[3] in _mentioned(facts) and not (isinstance(facts, dict) and facts.get("kind") == "join")
+    return list(SEATS if four else SEATS[:3])
 
 
 def _mentioned(value: object) -> Iterator[object]:

@@ -135,10 +135,11 @@ def _closed_above(table: Standing, fact: Agree, rules: TableRules) -> Iterator[P
     ending_changes = rules.closing.ending is not table.rules.closing.ending
     if target is None or not closes(rules, target) or (fact.target is None and not ending_changes):
         return
+    place = "options.ending" if fact.target is None else "pool_target"
     for player in table.seating:
         if table.totals[player] > target:
             pool = int(table.totals[player])
-            yield problem("agree-target", "pool_target", "below", given=target, player=player, pool=pool)
+            yield problem("agree-target", place, "below", given=target, player=player, pool=pool)
 
 
 def join_problems(seating: Seating, *, over: bool) -> Iterator[Problem]:

@@ -69,9 +69,9 @@ def _write(written: list[Posting], totals: list[Amount], posting: Posting) -> No
 def _transfers(closing: Closing, gain: Posting, totals: Sequence[Amount]) -> Closed:
     """What happens to a gain already written: nothing below the target, else help and, where nobody is open, excess."""
     helper, target = gain.account.owner, closing.target
-    if target is None or closing.rules.closing.ending is Ending.SUM or totals[helper] <= target:
+    if target is None or closing.rules.closing.ending is Ending.SUM:
         return Closed()
-    left = int(min(gain.amount, totals[helper] - target))
+    left = max(0, int(min(gain.amount, totals[helper] - target)))
     pools = {p: int(totals[p]) for p in others_clockwise(closing.seating, helper) if totals[p] < target}
     postings: list[Posting] = []
     while left and pools and closing.rules.closing.help:

@@ -24,6 +24,7 @@ from preferans.core.deals import (
     Stake,
     WithoutThree,
 )
+from preferans.core.doubts import ALL, NONE, Doubt, certain, raised_by
 from preferans.core.postings import Amount, Note, Posting, simplest
 from preferans.core.problems import Problem, problem, rests_on
 from preferans.core.rules import SeriesEnd, TableRules, multiplier, with_values
@@ -31,6 +32,9 @@ from preferans.core.scoring import Outcome, Scorer, bind
 from preferans.core.seats import MAX_PLAYERS, Player, Seating, left_of, seat_newcomer
 
 Totals: TypeAlias = tuple[Amount, ...]
+
+_TELLING_DEALER = ("dealer.", "calls.", "declarer.")
+"""Where in an item with no dealer's name it could have been read who dealt."""
 
 
 class Opening(NamedTuple):
@@ -92,15 +96,19 @@ class Ledger(NamedTuple):
 
 
 class Table:
-    """A game in progress. An ``endless`` one, for comparing rules, goes on after its end and takes any agreement."""
+    """A game in progress. An ``endless`` one, for comparing rules, goes on after its end and takes any agreement.
+
+    An item that cannot be written leaves ``doubts``: what is not known from there on, and judges nothing.
+    """
 
     __slots__ = (
-        "_closes", "_endless", "_errors", "_four", "_last_dealer", "_scorer", "_sure", "multiplier", "next_dealer",
+        "_closes", "_doubts", "_endless", "_errors", "_four", "_last_dealer", "_scorer", "multiplier", "next_dealer",
         "number", "over", "rules", "seating", "series", "stake", "target", "totals",
     )  # fmt: skip
 
-    def __init__(self, opening: Opening, *, endless: bool = False) -> None:
+    def __init__(self, opening: Opening, *, endless: bool = False, doubts: frozenset[Doubt] = NONE) -> None:
         self._endless = endless
+        self._doubts = doubts
         self.seating: Seating = tuple(range(opening.players))
         self.target = opening.target
         self.stake = opening.stake
@@ -110,7 +118,6 @@ class Table:
         self.next_dealer: Player | None = None
         self._last_dealer: Player | None = None
         self._errors: frozenset[Player] = frozenset()
-        self._sure = True
         self._bind(opening.rules)
 
     def copy(self) -> Self:
@@ -138,7 +145,8 @@ class Table:
         )
 
     def step(self, fact: Fact) -> Entry | tuple[Problem, ...]:
-        """Write one item, or say what is wrong with it; an item with problems changes no total."""
+        """Write one item, or say what is wrong with it; an item with problems changes no total. Where nothing is said
+        either, something earlier has to be mended before it can be written."""
         self.number += 1
         match fact:
             case Contract() | Misere() | WithoutThree() | AllPass():
@@ -161,38 +169,35 @@ class Table:
             return ()
         return tuple(p for p in written if not rests_on(p, draft.unread))
 
-    def skip(self, fact: Fact | None) -> None:
-        """Pass over an item that could not be read, or in part only (``fact``): it moves the deal on, a newcomer sits
-        down; what depends on anything else in it is not judged from here on."""
+    def skip(self, draft: Draft | None) -> None:
+        """Pass over an item that could not be read, or in part only: it moves the deal on, a newcomer sits down; what
+        depends on anything else in it is not judged from here on."""
         self.number += 1
-        self._sure = False
-        if isinstance(fact, Join):
-            self._join(fact)
-        elif not isinstance(fact, Adjust | Error | Agree):
-            named = None if fact is None else fact.dealer
-            dealer = self.next_dealer if named is None else named
-            if dealer is not None:
-                self._last_dealer = dealer
-                self.next_dealer = left_of(self.seating, dealer)
+        self._doubts |= ALL if draft is None else raised_by(draft.fact)
+        if draft is None:
+            self._pass_deal(self.next_dealer)
+        elif isinstance(draft.fact, Join):
+            if "after." in draft.unread:
+                self._doubts |= {Doubt.SEATS, Doubt.DEALER}
+            self._join(draft.fact)
+        elif not isinstance(draft.fact, Adjust | Error | Agree):
+            if draft.fact.dealer is None and not draft.unread.isdisjoint(_TELLING_DEALER):
+                self._doubts |= {Doubt.DEALER}
+            self._pass_deal(self._dealt_by(draft.fact))
 
     def _play(self, deal: Played) -> Entry | tuple[Problem, ...]:
-        dealer, times = deal.dealer, self.multiplier
-        if dealer is None:
-            dealer = self._silent(deal) if self._four else self.next_dealer
+        dealer, times = self._dealt_by(deal), self.multiplier
         found = self._scorer.outcome(deal, dealer, times)
-        if dealer is not None:
-            self._last_dealer = dealer
-            self.next_dealer = left_of(self.seating, dealer)
+        self._pass_deal(dealer)
         if found.problems or (self.over and not self._endless) or deal.help_to:
             problems = self._refusals(deal, found)
             if problems:
-                self._sure = False
-                return problems
+                return self._refused(deal, problems)
         postings, notes = found.postings, found.notes
         if found.gains and self.target is not None:
             closed = self._gain(deal, found, self.target)
             if closed.problems:
-                return self._unsure(closed.problems)
+                return self._refused(deal, closed.problems)
             postings, notes = closed.postings, closed.notes
         else:
             self._add(found.moves)
@@ -217,25 +222,42 @@ class Table:
             self.over = is_over(self.rules, self.seating, target, self.totals)
         return closed
 
-    def _unsure(self, problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
-        """Equal pools are judged only while every item before could be written: else the pools are not known."""
-        known = problems if self._sure else ()
-        self._sure = False
-        return known
+    def _refused(self, fact: Fact, problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
+        """The problems of an item that are certain; it leaves doubts of its own."""
+        sure = certain(problems, self._doubts)
+        self._doubts |= raised_by(fact)
+        return sure
 
     def _refusals(self, deal: Played, found: Outcome) -> tuple[Problem, ...]:
         ended = (problem("game-over", "", "deal"),) if self.over and not self._endless else ()
         named = help_to_problems(self.rules, deal) if deal.help_to else ()
-        unknown = () if self._sure else ("dealer-missing",)
-        return (*ended, *(p for p in found.problems if p.code not in unknown), *named)
+        return (*ended, *found.problems, *named)
+
+    def _dealt_by(self, deal: Played) -> Player | None:
+        """Who dealt: he who is named, or he of four whom a contract's calls leave out, else by rotation."""
+        dealer = deal.dealer
+        if dealer is None:
+            if not self._four:
+                return self.next_dealer
+            dealer = self._silent(deal)
+            if dealer is None:
+                return self.next_dealer
+        if self._doubts and Doubt.SEATS not in self._doubts:
+            self._doubts -= {Doubt.DEALER}
+        return dealer
 
     def _silent(self, deal: Played) -> Player | None:
-        """Who of four players deals when nobody is named: he whom a contract's calls leave out, else by rotation."""
         if isinstance(deal, Contract):
             silent = [p for p in self.seating if deal.calls[p] is None and p != deal.declarer]
             if len(silent) == 1:
                 return silent[0]
-        return self.next_dealer
+        return None
+
+    def _pass_deal(self, dealer: Player | None) -> None:
+        """Let the player to the dealer's left deal next."""
+        if dealer is not None:
+            self._last_dealer = dealer
+            self.next_dealer = left_of(self.seating, dealer)
 
     def _count(self, counts_as: SeriesEnd | None) -> None:
         if counts_as is None:
@@ -256,7 +278,7 @@ class Table:
     ) -> Entry | tuple[Problem, ...]:
         """Write an item that is no deal: it moves neither the deal nor the series, and never helps."""
         if problems:
-            return problems
+            return self._refused(fact, problems)
         self._add((p.account.slot, p.amount) for p in postings)
         self.over = is_over(self.rules, self.seating, self.target, self.totals)
         return Entry(self.number, fact, self.seating, self.next_dealer, self.multiplier, postings, notes)
@@ -272,7 +294,7 @@ class Table:
         rules = with_values(self.rules, dict(fact.options))
         problems = tuple(beside.agree_problems(self, fact, rules))
         if problems and not self._endless:
-            return problems
+            return self._refused(fact, problems)
         self.target = self.target if fact.target is None else fact.target
         self.stake = fact.stake or self.stake
         self._bind(rules)
@@ -282,32 +304,34 @@ class Table:
         newcomer = len(self.seating)
         problems = tuple(beside.join_problems(self.seating, over=self.over and not self._endless))
         if newcomer == MAX_PLAYERS:
-            return problems
+            return self._refused(fact, problems)
         postings = () if problems else beside.join(self.seating, newcomer, self.totals)
         after = fact.after if fact.after is not None else self._last_dealer
+        if fact.after is None and Doubt.DEALER in self._doubts:
+            self._doubts |= {Doubt.SEATS}
         self.seating = seat_newcomer(self.seating, newcomer, self.seating[-1] if after is None else after)
         self._add((p.account.slot, p.amount) for p in postings)
         self.next_dealer = newcomer
         self._bind(self.rules)
         if problems:
-            return problems  # he sits down all the same, so that what follows can be judged
+            return self._refused(fact, problems)  # he sits down all the same, so that what follows can be judged
         return Entry(self.number, fact, self.seating, self.next_dealer, self.multiplier, postings)
 
 
-def replay(opening: Opening, facts: Iterable[Fact | Draft | None]) -> Ledger:
+def replay(opening: Opening, facts: Iterable[Fact | Draft | None], doubts: frozenset[Doubt] = NONE) -> Ledger:
     """Replay a game's items into its ledger.
 
-    A draft, or ``None`` for an item of which nothing could be read, is passed over and the others are still tried.
-    Problems carry their place, ``deals[3].tricks``, counted from 0.
+    A draft, or ``None`` for an item of which nothing could be read, is passed over and the others are still tried;
+    ``doubts`` are what could not be read of the opening. Problems carry their place, ``deals[3].tricks``, from 0.
     """
-    table = Table(opening)
+    table = Table(opening, doubts=doubts)
     entries: list[Entry] = []
     problems: list[Problem] = []
     for at, fact in enumerate(facts):
         written: Entry | tuple[Problem, ...]
         if fact is None or isinstance(fact, Draft):
             written = () if fact is None else table.judge(fact)
-            table.skip(None if fact is None else fact.fact)
+            table.skip(fact)
         else:
             written = table.step(fact)
         if isinstance(written, Entry):

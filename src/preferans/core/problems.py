@@ -63,9 +63,27 @@ def _around(where: str) -> tuple[str, ...]:
     return (where, *(where[:end] for end in ends))
 
 
+_AT_PLAYER: Final[Mapping[tuple[str, str], str]] = {
+    ("tricks-range", ""): "player",
+    ("dealer-tricks", "contract"): "dealer",
+    ("dealer-tricks", "talon"): "dealer",
+    ("call-missing", ""): "player",
+    ("call-misplaced", "declarer"): "player",
+    ("call-misplaced", "dealer"): "player",
+    ("stalingrad-pass", ""): "player",
+}
+"""Problems with what one player called or took, by the argument that says who: their place is at his name."""
+
+
 def named(problems: Iterable[Problem], names: tuple[str, ...]) -> tuple[Problem, ...]:
-    """The same problems, with players' names for their numbers."""
-    return tuple(p._replace(args=tuple((key, _name(key, value, names)) for key, value in p.args)) for p in problems)
+    """The same problems, with players' names for their numbers, in their places too."""
+    return tuple(_named(p, names) for p in problems)
+
+
+def _named(p: Problem, names: tuple[str, ...]) -> Problem:
+    args = tuple((key, _name(key, value, names)) for key, value in p.args)
+    player = dict(args).get(_AT_PLAYER.get((p.code, p.case), ""))
+    return p._replace(where=p.where if player is None else f"{p.where}.{player}", args=args)
 
 
 def _name(key: str, value: Argument, names: tuple[str, ...]) -> Argument:

@@ -59,14 +59,13 @@ def read_deal(reader: Reader, value: object, where: str) -> Fact | Draft | None:
         else:
             reader.wrong(name, at(where, "kind"), "text")
         return None
-    before = len(reader.problems)
+    before, hushed = len(reader.problems), len(reader.hushed)
     reader.keys(obj, where, kind.known, kind.required)
     if "note" in obj:
         reader.text(obj, "note", where, MAX_NOTE)
     fact = kind.read(reader, obj, where)
-    if len(reader.problems) == before:
-        return fact
-    return Draft(fact, unread_places(p.where[len(where) + 1 :] for p in reader.problems[before:]))
+    unread = [p.where for p in reader.problems[before:]] + reader.hushed[hushed:]
+    return Draft(fact, unread_places(place[len(where) + 1 :] for place in unread)) if unread else fact
 
 
 def _dealer(reader: Reader, obj: Object, where: str) -> Player | None:
@@ -157,7 +156,7 @@ def _without_three(reader: Reader, obj: Object, where: str) -> Fact:
 
 def _all_pass(reader: Reader, obj: Object, where: str) -> Fact:
     if "tricks" not in obj:
-        reader.add("tricks-missing", at(where, "tricks"))
+        reader.add("tricks-missing", at(where, "tricks"), "all-pass")
     tricks = _tricks(reader, obj, where) if "tricks" in obj else (None,) * len(reader.players)
     dealer, help_to = _dealer(reader, obj, where), _help_to(reader, obj, where)
     return AllPass(tuple(count or 0 for count in tricks), dealer, help_to)

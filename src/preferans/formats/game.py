@@ -1,6 +1,7 @@
 """The game document, ``preferans-game/1``, read whole (game format)."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -8,6 +9,7 @@ from preferans.core.accounts import HEAP, POOL, SLOTS, WHISTS
 from preferans.core.closing import closes
 from preferans.core.conventions import CONVENTIONS, Convention, convention
 from preferans.core.deals import Fact
+from preferans.core.doubts import ALL, NONE, Doubt
 from preferans.core.ledger import Draft, Ledger, Opening, replay
 from preferans.core.postings import Amount
 from preferans.core.problems import PreferansError, Problem, named
@@ -27,6 +29,16 @@ _REQUIRED = ("format", "rules", "players", "deals")
 _RULES_KEYS = ("convention", "edition", "pool_target", "options")
 _START_KEYS = ("pool", "heap", "whists", "all_pass_series")
 _LOG_KEYS = ("at", "by", "action", "deal", "was", "now", "why")
+
+
+_ARITHMETIC: Final = frozenset({Doubt.POOLS, Doubt.END})
+_DOUBTS: Final[Mapping[str, frozenset[Doubt]]] = {
+    **dict.fromkeys(("format", "title", "note", "started", "stake", "log"), NONE),
+    "rules": _ARITHMETIC | {Doubt.RULES},
+    "players": _ARITHMETIC | {Doubt.SEATS, Doubt.DEALER},
+    "start": _ARITHMETIC,
+}
+"""What is not known where a part of the document cannot be read."""
 
 
 class Game(NamedTuple):
@@ -71,9 +83,14 @@ def read_game(data: bytes | str) -> Reading:
     if parsed.value is None and parsed.problems:
         return Reading(None, parsed.problems)
     reading = read_document(parsed.value)
-    places = {p.where for p in parsed.problems}
-    problems = parsed.problems + tuple(p for p in reading.problems if p.where not in places)
+    problems = together(parsed.problems, reading.problems)
     return Reading(None if problems else reading.game, problems)
+
+
+def together(parsing: tuple[Problem, ...], reading: tuple[Problem, ...]) -> tuple[Problem, ...]:
+    """What is wrong with a text and with the document in it: a number that is none is not told twice."""
+    no_numbers = {p.where for p in parsing if p.code == "json-nan"}
+    return (*parsing, *(p for p in reading if p.where not in no_numbers))
 
 
 def read_document(value: object) -> Reading:
@@ -85,14 +102,22 @@ def read_document(value: object) -> Reading:
     _read_frame(reader, document)
     players = _read_players(reader, document)
     preset, options, opening = _read_opening(reader, document, players)
+    doubts = _doubts(reader.problems) if reader.problems else NONE
     facts = _read_deals(reader, document)
-    ledger = replay(opening, facts)
+    ledger = replay(opening, facts, doubts)
     names = tuple(reader.names)
     problems = (*reader.problems, *named(ledger.problems, names))
     if problems:
         return Reading(None, tuple(sorted(problems, key=_place)))
     valid = tuple(fact for fact in facts if fact is not None and not isinstance(fact, Draft))
     return Reading(Game(document, names, preset, options, opening, valid, ledger), ())
+
+
+def _doubts(problems: Iterable[Problem]) -> frozenset[Doubt]:
+    """What is not known of a game where something is wrong before its first deal; an unknown key may be a misspelt
+    one."""
+    roots = {re.split(r"[.\[]", p.where)[0] for p in problems if p.where}
+    return frozenset().union(*(_DOUBTS.get(root, ALL) for root in roots))
 
 
 def _place(p: Problem) -> tuple[int, int]:
@@ -123,6 +148,7 @@ def _read_players(reader: Reader, document: Object) -> int:
         reader.add("players-count", "players", given=len(given))
     for place, name in enumerate(given[:MAX_PLAYERS]):
         reader.seat(reader.name(name, f"players[{place}]"))
+    reader.unseated.update(name for name in given[MAX_PLAYERS:] if isinstance(name, str))
     while len(reader.players) < MIN_PLAYERS:
         reader.seat(None)
     return len(reader.players)

@@ -46,8 +46,10 @@ def at(where: str, key: str) -> str:
 
 
 def same_name(name: str) -> str:
-    """What two equal names have in common, after composition and case folding."""
-    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", name).casefold())
+    """What two equal names have in common, after composition and case folding; what nobody can see makes no
+    difference: joiners, soft hyphens, blanks before, behind and doubled."""
+    seen = "".join(c for c in unicodedata.normalize("NFC", name) if unicodedata.category(c) != "Cf")
+    return " ".join(unicodedata.normalize("NFC", seen.casefold()).split())
 
 
 @cache
@@ -57,11 +59,16 @@ def words(choices: type[Choice]) -> Mapping[str, Choice]:
 
 
 class Reader:
-    """Collects problems and knows the players who have sat down so far, by name."""
+    """Collects problems and knows the players who have sat down so far, by name.
+
+    ``unseated`` are the names for whom there was no seat, ``hushed`` the places where they are named.
+    """
 
     def __init__(self) -> None:
         self.problems: list[Problem] = []
         self.players: dict[str, Player] = {}
+        self.unseated: set[str] = set()
+        self.hushed: list[str] = []
 
     def add(self, code: str, where: str, case: str = "", /, **args: Argument) -> None:
         """Note a problem."""
@@ -167,7 +174,7 @@ class Reader:
         if not isinstance(value, str):
             self.wrong(value, where, "name")
             return None
-        if not value.strip():
+        if not same_name(value):
             self.add("name-invalid", where, "empty")
         elif len(value) > MAX_NAME:
             self.add("name-invalid", where, "long", given=len(value), limit=MAX_NAME)
@@ -181,7 +188,9 @@ class Reader:
     def seat(self, name: str | None) -> None:
         """Let somebody sit down: he can be named from here on, even where something is wrong with his name (``None``:
         it could not be read)."""
-        if len(self.players) < MAX_PLAYERS:
+        if len(self.players) >= MAX_PLAYERS:
+            self.unseated.add(name or "")
+        else:
             unnamed = name is None or name in self.players or name.startswith(_NOBODY)
             self.players[f"{_NOBODY}{len(self.players)}" if unnamed else str(name)] = len(self.players)
 
@@ -194,8 +203,10 @@ class Reader:
         return found
 
     def stranger(self, value: object, where: str, code: str = "player-unknown", case: str = "") -> None:
-        """Note a name that nobody at the table has."""
-        if isinstance(value, str):
+        """Note a name that nobody at the table has; that of one who found no seat is not told again."""
+        if isinstance(value, str) and value in self.unseated:
+            self.hushed.append(where)
+        elif isinstance(value, str):
             self.add(code, where, case, given=shown(value), known=self.known)
         else:
             self.wrong(value, where, "name")

@@ -60,6 +60,7 @@ PROBLEMS: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
     ("tricks-sum", ""): ("given", "counts"),
     ("tricks-missing", ""): (),
     ("tricks-missing", "declarer"): ("player",),
+    ("tricks-missing", "all-pass"): (),
     ("tricks-unexpected", ""): (),
     ("dealer-tricks", "talon"): ("dealer", "given"),
     ("dealer-tricks", "contract"): ("dealer", "given"),

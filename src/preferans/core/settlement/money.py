@@ -102,7 +102,7 @@ def _fewest(amounts: Nets, net: Nets) -> list[_Payment]:
 def _next_pair(left: Nets, unpaid: Nets) -> tuple[Player, Player]:
     """Who pays whom: a pair that becomes quits, in whists too if possible; else the largest debtor the largest
     creditor; of equals the first in seat order."""
-    pairs = product([p for p in left if left[p] < 0], [p for p in left if left[p] > 0])
+    pairs = product([p for p in left if left[p] < 0], left)  # never two debtors: some creditor is always preferred
 
     def preference(pair: tuple[Player, Player]) -> tuple[bool, bool, Amount, Amount]:
         debtor, creditor = pair

@@ -61,9 +61,6 @@ def _pairs(seating: Seating) -> tuple[tuple[Player, Player, int, int], ...]:
 @lru_cache(maxsize=1 << 13)
 def ratio(amount: Amount, parts: int) -> Amount:
     """``amount / parts`` exactly: an int where it is whole, else a fraction in lowest terms."""
-    if type(amount) is int:
-        whole, rest = divmod(amount, parts)
-        return Fraction(amount, parts) if rest else whole
     return simplest(Fraction(amount, parts))
 
 
