@@ -14,11 +14,11 @@ from preferans.core.seats import Player, Seating, others_clockwise
 
 
 class Closing(NamedTuple):
-    """The rules by which pools close at one table; ``target`` is ``None`` where no pool closes."""
+    """The rules by which single pools close at one table, at ``target``."""
 
     rules: TableRules
     seating: Seating
-    target: int | None
+    target: int
     help_to: tuple[Player, ...] = ()
 
 
@@ -69,8 +69,6 @@ def _write(written: list[Posting], totals: list[Amount], posting: Posting) -> No
 def _transfers(closing: Closing, gain: Posting, totals: Sequence[Amount]) -> Closed:
     """What happens to a gain already written: nothing below the target, else help and, where nobody is open, excess."""
     helper, target = gain.account.owner, closing.target
-    if target is None or closing.rules.closing.ending is Ending.SUM:
-        return Closed()
     left = max(0, int(min(gain.amount, totals[helper] - target)))
     pools = {p: int(totals[p]) for p in others_clockwise(closing.seating, helper) if totals[p] < target}
     postings: list[Posting] = []

@@ -21,6 +21,10 @@ class Doubt(StrEnum):
 ALL: Final = frozenset(Doubt)
 NONE: Final[frozenset[Doubt]] = frozenset()
 
+UNREAD: Final = ALL - {Doubt.SEATS}
+"""What an item leaves unknown of which nothing could be read. Had a newcomer sat down in it, the fourth at the table,
+no name of his would be known either, nor who rests."""
+
 _RAISED: Final[Mapping[type, frozenset[Doubt]]] = {
     Adjust: frozenset({Doubt.POOLS, Doubt.END}),
     Agree: frozenset({Doubt.POOLS, Doubt.RULES, Doubt.END}),

@@ -24,7 +24,7 @@ from preferans.core.deals import (
     Stake,
     WithoutThree,
 )
-from preferans.core.doubts import ALL, NONE, Doubt, certain, raised_by
+from preferans.core.doubts import NONE, UNREAD, Doubt, certain, raised_by
 from preferans.core.postings import Amount, Note, Posting, simplest
 from preferans.core.problems import Problem, problem, rests_on
 from preferans.core.rules import SeriesEnd, TableRules, multiplier, with_values
@@ -173,7 +173,7 @@ class Table:
         """Pass over an item that could not be read, or in part only: it moves the deal on, a newcomer sits down; what
         depends on anything else in it is not judged from here on."""
         self.number += 1
-        self._doubts |= ALL if draft is None else raised_by(draft.fact)
+        self._doubts |= UNREAD if draft is None else raised_by(draft.fact)
         if draft is None:
             self._pass_deal(self.next_dealer)
         elif isinstance(draft.fact, Join):

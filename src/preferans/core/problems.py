@@ -47,7 +47,7 @@ def rests_on(p: Problem, unread: frozenset[str]) -> bool:
     """Whether a problem inside an item may come from places that could not be read (see ``unread_places``)."""
     root = p.where.partition(".")[0].partition("[")[0]
     called = ("calls", "declarer", "dealer", "level") if p.code in _CALLED else ()
-    needed = (*_RESTS_ON.get(root, ()), *called)
+    needed = (*_RESTS_ON.get(root, ()), *called, *(("pool_target",) if p.code == "game-over" else ()))
     return not unread.isdisjoint((*_around(p.where), f"{p.where}.", *(f"{name}." for name in needed)))
 
 

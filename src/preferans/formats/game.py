@@ -88,9 +88,10 @@ def read_game(data: bytes | str) -> Reading:
 
 
 def together(parsing: tuple[Problem, ...], reading: tuple[Problem, ...]) -> tuple[Problem, ...]:
-    """What is wrong with a text and with the document in it: a number that is none is not told twice."""
-    no_numbers = {p.where for p in parsing if p.code == "json-nan"}
-    return (*parsing, *(p for p in reading if p.where not in no_numbers))
+    """What is wrong with a text and with the document in it: neither a number that is none nor, say, tricks that
+    do not add up because one of them stood there twice, is told a second time."""
+    told = {p.where for p in parsing if p.code == "json-nan" or "." in p.where}
+    return (*parsing, *(p for p in reading if p.where not in told))
 
 
 def read_document(value: object) -> Reading:
