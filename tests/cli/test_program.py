@@ -26,7 +26,7 @@ def test_an_interrupt_is_quiet(folder: Path) -> None:
     with subprocess.Popen(
         [str(SCRIPT), "sheet", "-", "--jsonl"],
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment, cwd=folder,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # a job in the background ignores it
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509  (no threads; a background job ignores it)
     ) as running:  # fmt: skip
         assert running.stdin is not None
         assert running.stdout is not None

@@ -1,0 +1,180 @@
+"""The memory of a game: what was written, corrected, inserted, voided, undone and done again, and what stands now.
+
+An item is kept as a document writes it, with names, so that a newcomer who is voided renumbers nobody. An event is one
+line of a document's ``log``: every change puts an item in place of another, or in, or out, and that alone is its
+effect.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from enum import StrEnum
+from itertools import groupby
+from typing import Final, NamedTuple, TypeAlias
+
+Item: TypeAlias = Mapping[str, object]
+"""One item of ``deals`` as a document writes it."""
+
+Items: TypeAlias = tuple[Item, ...]
+
+
+class Action(StrEnum):
+    """What somebody did (game format, ``log``)."""
+
+    WRITE = "write"
+    CORRECT = "correct"
+    VOID = "void"
+    INSERT = "insert"
+    UNDO = "undo"
+    REDO = "redo"
+    WARN = "warn"
+    OFFER = "offer"
+    WAIVE = "waive"
+    REFUSE = "refuse"
+    AGREE = "agree"
+
+
+CHANGES: Final = frozenset({Action.WRITE, Action.CORRECT, Action.VOID, Action.INSERT, Action.UNDO, Action.REDO})
+"""What changes the items; the others are only said."""
+
+
+class Mark(NamedTuple):
+    """When, by whom and why something was done. ``at`` is a moment as documents write it; the events of one change have
+    the same, different changes different ones."""
+
+    at: str | None = None
+    by: str | None = None
+    why: str | None = None
+
+
+class Event(NamedTuple):
+    """One line of the diary: at position ``deal`` (from 1, at that time) ``was`` made room for ``now``; where one of
+    them is ``None`` an item went in or out."""
+
+    action: Action
+    deal: int | None = None
+    was: Item | None = None
+    now: Item | None = None
+    mark: Mark = Mark()
+
+
+class HistoryError(LookupError):
+    """What was asked for is not there: no such item, nothing to undo, or a diary that does not fit the items."""
+
+
+def effective(events: Iterable[Event], items: Items = ()) -> Items:
+    """The items that stand after ``events``, which began with ``items``. Raises ``HistoryError`` where they do not
+    fit."""
+    for event in events:
+        items = applied(items, event)
+    return items
+
+
+def applied(items: Items, event: Event) -> Items:
+    """The items after one event; notes that name deals are renumbered. Raises ``HistoryError`` where it does not
+    fit."""
+    deal, was, now = event.deal, event.was, event.now
+    if event.action not in CHANGES or deal is None or was is now is None:
+        return items
+    if not 1 <= deal <= len(items) + (was is None) or (was is not None and items[deal - 1] != was):
+        raise HistoryError(f"the diary does not fit the game at item {deal}")
+    before, after = items[: deal - 1], items[deal - 1 + (was is not None) :]
+    stays = () if now is None else (now,)
+    if was is None:
+        return (*before, *stays, *(_renumbered(item, deal, 1) for item in after))
+    if now is None:
+        return (*before, *(_renumbered(item, deal + 1, -1) for item in after))
+    return (*before, *stays, *after)
+
+
+def _renumbered(item: Item, first: int, by: int) -> Item:
+    """The item with its note on a deal moved ``by``, where it names deal ``first`` or a later one."""
+    deal = item.get("deal")
+    return {**item, "deal": deal + by} if type(deal) is int and deal >= first else item
+
+
+def write(items: Items, item: Item, mark: Mark) -> tuple[Event, ...]:
+    """The next item."""
+    return (Event(Action.WRITE, len(items) + 1, None, item, mark),)
+
+
+def insert(items: Items, deal: int, item: Item, mark: Mark) -> tuple[Event, ...]:
+    """A forgotten item, which becomes number ``deal``. Raises ``HistoryError`` beyond the end."""
+    _known(items, deal, len(items) + 1)
+    return (Event(Action.INSERT, deal, None, item, mark),)
+
+
+def correct(items: Items, deal: int, item: Item, mark: Mark) -> tuple[Event, ...]:
+    """Another item in place of number ``deal``; none where it is the same. Raises ``HistoryError`` for a number that is
+    not there."""
+    _known(items, deal, len(items))
+    was = items[deal - 1]
+    return () if was == item else (Event(Action.CORRECT, deal, was, item, mark),)
+
+
+def void(items: Items, deal: int, mark: Mark) -> tuple[Event, ...]:
+    """Number ``deal`` out; notes that name it are struck first. Raises ``HistoryError`` for a number that is not
+    there."""
+    _known(items, deal, len(items))
+    struck = tuple(
+        Event(Action.CORRECT, at, item, {key: value for key, value in item.items() if key != "deal"}, mark)
+        for at, item in enumerate(items, 1)
+        if item.get("deal") == deal and type(item["deal"]) is int and at != deal
+    )
+    return (*struck, Event(Action.VOID, deal, items[deal - 1], None, mark))
+
+
+def undo(events: Sequence[Event], mark: Mark) -> tuple[Event, ...]:
+    """The last change that stands, taken back. Raises ``HistoryError`` where there is none."""
+    done, _ = _stacks(events)
+    if not done:
+        raise HistoryError("there is nothing to undo")
+    return tuple(Event(Action.UNDO, e.deal, e.now, e.was, mark) for e in reversed(done[-1]))
+
+
+def redo(events: Sequence[Event], mark: Mark) -> tuple[Event, ...]:
+    """The last change taken back, done again, unless something else was done since. Raises ``HistoryError`` where
+    there is none."""
+    _, undone = _stacks(events)
+    if not undone:
+        raise HistoryError("there is nothing to do again")
+    return tuple(Event(Action.REDO, e.deal, e.was, e.now, mark) for e in undone[-1])
+
+
+def moved(events: Iterable[Event], deal: int) -> int | None:
+    """Where item number ``deal`` stands after ``events``, or ``None`` where it is out."""
+    for event in events:
+        if event.action not in CHANGES or event.deal is None or event.was is event.now is None:
+            continue
+        if event.was is None and event.deal <= deal:
+            deal += 1
+        elif event.now is None and event.deal == deal:
+            return None
+        elif event.now is None and event.deal < deal:
+            deal -= 1
+    return deal
+
+
+def _known(items: Items, deal: int, last: int) -> None:
+    if not 1 <= deal <= last:
+        raise HistoryError(f"there is no item {deal}; the game has {len(items)}")
+
+
+def _stacks(events: Sequence[Event]) -> tuple[list[tuple[Event, ...]], list[tuple[Event, ...]]]:
+    """The changes that stand, and those taken back that could be done again; the last ones last."""
+    done: list[tuple[Event, ...]] = []
+    undone: list[tuple[Event, ...]] = []
+    for change in _changes(events):
+        if change[0].action is Action.UNDO:
+            undone += [done.pop()] if done else []
+        elif change[0].action is Action.REDO:
+            done += [undone.pop()] if undone else []
+        else:
+            done.append(change)
+            undone.clear()
+    return done, undone
+
+
+def _changes(events: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
+    """The events that changed something, those of one moment together."""
+    changing = [e for e in events if e.action in CHANGES and e.deal is not None and (e.was, e.now) != (None, None)]
+    for _, together in groupby(enumerate(changing), lambda pair: pair[1].mark.at or pair[0]):
+        yield tuple(event for _, event in together)
