@@ -1,0 +1,133 @@
+"""A game document as a text of the notation."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Final
+
+from preferans.formats.notation import operands as put
+from preferans.formats.notation.diary import ITEMS, read_log
+from preferans.formats.notation.headers import read_header
+from preferans.formats.notation.item_writer import (
+    ODD,
+    account,
+    comment_lines,
+    item_body,
+    item_lines,
+    stake_parts,
+)
+from preferans.formats.notation.pieces import Piece, Spot, without_comment
+from preferans.formats.notation.reader import EMPTY_LOG, VERSION
+from preferans.formats.notation.scribe import Scribe
+from preferans.formats.notation.tricks import Table
+from preferans.formats.notation.words import CONVENTIONS, FIRST, HEADERS, LOG, LOG_PARTS, PARTS
+
+Obj = Mapping[str, Any]
+
+
+def write_notation(document: Mapping[str, object], *, log: bool = True, lang: str = "en") -> str:
+    """A valid game document as a text; ``log=False`` leaves the diary out. Reading the text gives the same document."""
+    blocks = [_frame(document, lang), _items(document, lang), _diary(document, lang) if log else ()]
+    return "\n\n".join(filter(None, ("\n".join(block) for block in blocks))) + "\n"
+
+
+def _frame(document: Obj, lang: str) -> Iterator[str]:
+    yield f"{FIRST.write('preferans', lang)} {VERSION}"
+    for key, write in _HEADERS.items():
+        if key in document:
+            yield f"{HEADERS.write(key, lang)}: {_header(key, write, document[key], lang)}"
+    if "note" in document:
+        yield from comment_lines(document["note"])
+
+
+def _header(key: str, write: Callable[[Any, str], str], value: object, lang: str) -> str:
+    """A header in the usual form where that says just the same, and as JSON everywhere else."""
+    try:
+        text = write(value, lang)
+    except ODD:
+        return put.json_text(value)
+    scribe, piece = Scribe(key), Piece(text, Spot(1, 1)).part(0)
+    right = without_comment(piece)[1] is None and put.same(read_header(scribe, key, piece), value) and not scribe.faults
+    return text if right else put.json_text(value)
+
+
+def _text(value: object, _lang: str) -> str:
+    return put.free_text(value)
+
+
+def _rules(rules: Obj, lang: str) -> str:
+    given = str(rules["convention"])
+    # one that is unknown is written as it is
+    convention = CONVENTIONS.write(given, lang) if given in CONVENTIONS.english else put.free_text(given)
+    numbers = [f"{PARTS.write(k, lang)} {put.whole(rules[k])}" for k in ("pool_target", "edition") if k in rules]
+    return "; ".join([convention, *numbers, *(put.options(rules["options"]) if "options" in rules else ())])
+
+
+def _players(players: object, _lang: str) -> str:
+    return put.names(players)
+
+
+def _start(start: Obj, lang: str) -> str:
+    totals = [
+        account(field, player, None, str(put.whole(total)), lang)
+        for field in ("pool", "heap")
+        for player, total in start.get(field, {}).items()
+    ]
+    totals += [
+        account("whists", player, against, str(put.whole(total)), lang)
+        for player, written in start.get("whists", {}).items()
+        for against, total in written.items()
+    ]
+    series = PARTS.write("all_pass_series", lang)
+    totals += [f"{series} {put.whole(start['all_pass_series'])}"] if "all_pass_series" in start else []
+    return ", ".join(totals)
+
+
+def _stake(stake: Obj, lang: str) -> str:
+    return "; ".join(stake_parts(stake, lang))
+
+
+_HEADERS: Final[Mapping[str, Callable[[Any, str], str]]] = {
+    "title": _text,
+    "started": _text,
+    "rules": _rules,
+    "players": _players,
+    "start": _start,
+    "stake": _stake,
+}
+
+
+def _items(document: Obj, lang: str) -> Iterator[str]:
+    arrived = list(document["players"])
+    for item in document["deals"]:
+        body, note = item_lines(item, Table(tuple(arrived), len(arrived)), lang)
+        comments = [] if note is None else comment_lines(note)
+        yield f"{body}  {comments[0]}" if comments else body
+        yield from comments[1:]
+        if item["kind"] == "join":
+            arrived.append(item["player"])
+
+
+def _diary(document: Obj, lang: str) -> Iterable[str]:
+    if "log" not in document:
+        return []
+    word = LOG.write("log", lang)
+    newcomers = [item["player"] for item in document["deals"] if item["kind"] == "join"]
+    table = Table((*document["players"], *newcomers), len(document["players"]))
+    return [f"{word} {_entry(entry, table, lang)}" for entry in document["log"]] or [f"{word} {EMPTY_LOG}"]
+
+
+def _entry(entry: Obj, table: Table, lang: str) -> str:
+    """An entry of the log in the usual form where that says just the same, and as JSON everywhere else."""
+    try:
+        text = _usual_entry(entry, table, lang)
+    except ODD:
+        return put.json_text(entry)
+    scribe, piece = Scribe(""), Piece(text, Spot(1, 1)).part(0)
+    right = without_comment(piece)[1] is None and put.same(read_log(scribe, piece, table), entry) and not scribe.faults
+    return text if right else put.json_text(entry)
+
+
+def _usual_entry(entry: Obj, table: Table, lang: str) -> str:
+    head = f"{entry['at']} {entry['action']}" + (f" {put.whole(entry['deal'])}" if "deal" in entry else "")
+    items = [f"{LOG_PARTS.write(k, lang)} {item_body(entry[k], table, lang)}" for k in ITEMS if k in entry]
+    texts = [f"{LOG_PARTS.write(k, lang)} {put.free_text(entry[k])}" for k in ("by", "why") if k in entry]
+    return " | ".join([head, *items, *texts])
