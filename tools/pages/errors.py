@@ -4,7 +4,8 @@ import tomllib
 from typing import Any, Final
 
 from preferans.formats.game import FORMAT, read_game
-from preferans.text.problems import PROBLEMS, message_id
+from preferans.formats.notation import read_notation
+from preferans.text.problems import PROBLEMS, message_id, problem_text
 from tools.pages import _common as common
 from tools.pages import _sessions as sessions
 
@@ -15,7 +16,15 @@ MEANINGS: Final[dict[str, list[str]]] = tomllib.loads((common.HERE / "error_mean
 TEXTS: Final = EXAMPLES.pop("texts")
 """What the documents of the English page say, and the same for the Russian one."""
 
-RESERVED: Final = "notation-syntax"
+NOTATION: Final = "notation-syntax"
+TYPED: Final[dict[str, dict[str, str]]] = tomllib.loads(
+    (common.HERE / "notation_examples.toml").read_text(encoding="utf-8")
+)
+"""Examples in the notation, by case and language."""
+USUAL: Final = {
+    "en": "preferans 1\nrules: sochi; pool 11\nplayers: {S}, {W}, {N}\n\n",
+    "ru": "преферанс 1\nправила: сочи; пуля 11\nигроки: {S}, {W}, {N}\n\n",
+}
 PAGE: Final = "reference/errors.md"
 
 WORDS: Final = {
@@ -26,7 +35,6 @@ WORDS: Final = {
         "problems as data, each with its `code`, `where`, `message` and `fix`. Codes stay as they are; the "
         "wording may change.",
         "example": "Each code has an example that is run whenever this page is tested.",
-        "reserved": "Reserved for the text notation of a later release; nothing gives it yet.",
     },
     "ru": {
         "title": "Ошибки в документе",
@@ -34,15 +42,15 @@ WORDS: Final = {
         "требует правило, как исправить. Код возврата — 1. С ключом `--json` ошибки выдаются как данные, у "
         "каждой `code`, `where`, `message` и `fix`. Коды не меняются, формулировки могут измениться.",
         "example": "У каждого кода есть пример, который выполняется при каждой проверке этой страницы.",
-        "reserved": "Отложен до текстовой записи, которая появится в одном из следующих выпусков; пока не встречается.",
     },
 }
 
 
 def lacking() -> set[str]:
     """The cases without an example and the codes without a meaning; also examples and meanings of nothing."""
-    wanted = {message_id(code, case) for code, case in PROBLEMS if code != RESERVED}
-    return wanted ^ set(EXAMPLES) | {code for code, _ in PROBLEMS} ^ set(MEANINGS)
+    wanted = {message_id(code, case) for code, case in PROBLEMS}
+    given = set(EXAMPLES) | {message_id(NOTATION, case) for case in TYPED}
+    return wanted ^ given | {code for code, _ in PROBLEMS} ^ set(MEANINGS)
 
 
 def pages() -> dict[str, str]:
@@ -56,16 +64,16 @@ def _page(lang: str) -> str:
     words = WORDS[lang]
     parts = [[f"# {words['title']}"], common.other_language(PAGE, lang), [words["intro"]], [words["example"]]]
     for code in dict.fromkeys(code for code, _ in PROBLEMS):
-        cases = [case for other, case in PROBLEMS if other == code and message_id(code, case) in EXAMPLES]
+        cases = [case for other, case in PROBLEMS if other == code]
         parts += [[f"## `{code}`"], [MEANINGS[code][common.LANGUAGES.index(lang)]]]
         parts += [example(code, case, lang) for case in cases]
-        if code == RESERVED:
-            parts.append([words["reserved"]])
     return common.page(*parts)
 
 
 def example(code: str, case: str, lang: str) -> list[str]:
     """A session: a document is checked, and this is what the program answers."""
+    if code == NOTATION:
+        return typed(case, lang)
     made = EXAMPLES[message_id(code, case)]
     if "shell" in made:
         lines = [f"$ {made['shell'].strip()} | {sessions.CALL} check -{sessions.asked(lang)}"]
@@ -77,6 +85,18 @@ def example(code: str, case: str, lang: str) -> list[str]:
     if f"[{code}]" not in "\n".join(line for step in steps for line in step.stderr):
         raise AssertionError("\n".join([f"no {code} in:", *sessions.block(steps)]))
     return sessions.block(steps)
+
+
+def typed(case: str, lang: str) -> list[str]:
+    """A text of the notation, and what is told of it."""
+    made = common.named(TYPED[case][lang], lang)
+    text = made if "\n" in made else common.named(USUAL[lang], lang) + made
+    found = read_notation(text).problems
+    if [(p.code, p.case) for p in found] != [(NOTATION, case)]:
+        raise AssertionError(f"{message_id(NOTATION, case)}: the example gives {found}")
+    message, fix = problem_text(found[0], lang)
+    told = [f"{found[0].where}: {message} [{NOTATION}]", f"    {fix}"]
+    return [*common.fenced("text", text.split("\n")), "", *common.fenced("text", told)]
 
 
 def _hold(code: str, case: str, text: str) -> None:

@@ -22,7 +22,7 @@ def read_log(scribe: Scribe, piece: Piece, table: Table) -> Item:
         word, rest = part.first()
         key = LOG_PARTS.meaning(word.text)
         if key is None:
-            scribe.fault(part, "part", given=part.text, known=LOG_PARTS.english)
+            scribe.fault(part, "part", given=part.text, known=LOG_PARTS.known(part.text))
         elif key in entry:
             scribe.fault(part, "repeated", given=word.text)
         else:

@@ -169,7 +169,7 @@ def _calls(scribe: Scribe, item: Item, part: Piece) -> bool:
         call = CALLS.meaning(word.text)
         name = read_text(scribe, player) if call else None
         if call is None:
-            scribe.fault(said, "call", given=said.text, known=CALLS.english)
+            scribe.fault(said, "call", given=said.text, known=CALLS.known(said.text))
         elif name in calls:
             scribe.fault(said, "repeated", given=said.text)
         elif name is not None:

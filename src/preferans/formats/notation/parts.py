@@ -23,15 +23,11 @@ def read_parts(scribe: Scribe, item: Item, parts: Sequence[Piece], known: Collec
             continue
         if key not in known:
             if not loose(scribe, item, part):
-                scribe.fault(part, "part", given=part.text, known=_english(known))
+                scribe.fault(part, "part", given=part.text, known=PARTS.known(part.text, known))
         elif key in item:
             scribe.fault(part, "repeated", given=word.text)
         else:
             _read_part(scribe, item, key or "", rest)
-
-
-def _english(known: Collection[str]) -> tuple[str, ...]:
-    return tuple(PARTS.write(key, "en") for key in known)
 
 
 def _read_part(scribe: Scribe, item: Item, key: str, rest: Piece) -> None:
@@ -88,7 +84,7 @@ def _stake(scribe: Scribe, piece: Piece, _key: str) -> Item:
 
 def _flag(scribe: Scribe, piece: Piece, key: str) -> bool:
     if piece.text:
-        scribe.fault(piece, "part", given=piece.text, known=_english((key,)))
+        scribe.fault(piece, "part", given=piece.text, known=PARTS.known(piece.text, (key,)))
     return True
 
 

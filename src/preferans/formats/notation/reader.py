@@ -102,6 +102,11 @@ def _piece(line: str, number: int) -> Piece:
     return Piece(line, Spot(number, 1)).part(0)
 
 
+def _begins(text: str) -> tuple[str, ...]:
+    """The right first line, in the language of a text."""
+    return tuple(f"{word} {VERSION}" for word in FIRST.known(text))
+
+
 def _annotate(owner: Item, comments: list[Piece]) -> None:
     """Comments are a note, line by line; one that is a JSON string means what is in it."""
     said = [comment.text if (found := literal(comment.text)) is None else found for comment in comments]
@@ -133,7 +138,7 @@ class _Reading:
         word, version = body.first()
         self.scribe.places[""] = body.spot
         if not FIRST.meaning(word.text) or version.text != VERSION:
-            self.scribe.fault(body, "version", given=body.text, known=(f"{FIRST.write('preferans', 'en')} {VERSION}",))
+            self.scribe.fault(body, "version", given=body.text, known=_begins(body.text))
         self.comments = [] if comment is None else [comment]
         self.line = self.later
 
@@ -159,13 +164,13 @@ class _Reading:
             self._item(body)
 
     def _header(self, body: Piece, key: str | None, value: Piece) -> None:
-        self.scribe.where = key
+        self.scribe.where, word = key, body.text.partition(":")[0]
         if key is None:
-            self.scribe.fault(body, "header", given=body.text.partition(":")[0], known=HEADERS.english)
+            self.scribe.fault(body, "header", given=word, known=HEADERS.known(word))
         elif self.items:
-            self.scribe.fault(body, "late", given=body.text.partition(":")[0])
+            self.scribe.fault(body, "late", given=word)
         elif key in self.document:
-            self.scribe.fault(body, "repeated", given=body.text.partition(":")[0])
+            self.scribe.fault(body, "repeated", given=word)
         else:
             self.document[key] = read_header(self.scribe, key, value)
         players = self.document.get("players")
@@ -209,7 +214,7 @@ class _Reading:
         """All that was read."""
         self._close()
         if "" not in self.scribe.places:
-            self.scribe.fault(Piece("", Spot(1, 1)), "version", given="", known=(f"preferans {VERSION}",))
+            self.scribe.fault(Piece("", Spot(1, 1)), "version", given="", known=_begins(""))
         log = self._logged()
         if self.items > MAX_ITEMS:
             self.scribe.where = "deals"

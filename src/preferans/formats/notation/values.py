@@ -53,7 +53,7 @@ def read_word(scribe: Scribe, piece: Piece, words: Words) -> str | None:
     """One of a few words."""
     found = words.meaning(piece.text)
     if found is None:
-        scribe.fault(piece, "part", given=piece.text, known=words.english)
+        scribe.fault(piece, "part", given=piece.text, known=words.known(piece.text))
     return found
 
 
@@ -72,11 +72,8 @@ def read_value(scribe: Scribe, piece: Piece) -> list[object] | None:
     """One JSON value, alone in a list."""
     read = read_json(f"{'[' * _AROUND}{piece.text}{']' * _AROUND}")
     for found in read.problems:
-        args = dict(found.args)
-        if (found.code, found.case) == ("json-invalid", "") and isinstance(args["column"], int):
-            inside = max(min(args["column"] - 1 - _AROUND, len(piece.text)), 0)
-            spot = Spot(piece.spot.line, piece.spot.column + inside)
-            scribe.fault(Piece("", spot), "json", given=piece.text)
+        if found.code == "json-invalid":
+            scribe.fault(Piece("", _fault_in(piece, dict(found.args).get("column"))), "json", given=piece.text)
         else:
             scribe.note(piece.spot, found)
     if isinstance(read.value, list) and len(read.value) == 1 and len(read.value[0]) == 1:
@@ -85,6 +82,12 @@ def read_value(scribe: Scribe, piece: Piece) -> list[object] | None:
     if not read.problems:
         scribe.fault(piece, "json", given=piece.text)
     return None
+
+
+def _fault_in(piece: Piece, column: object) -> Spot:
+    """Where JSON is wrong, given the column in what was read."""
+    inside = column - 1 - _AROUND if isinstance(column, int) else 0
+    return Spot(piece.spot.line, piece.spot.column + max(min(inside, len(piece.text)), 0))
 
 
 def read_object(scribe: Scribe, piece: Piece) -> Item | None:

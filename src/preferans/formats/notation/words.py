@@ -1,7 +1,10 @@
 """The words of the notation, English and Russian, each with what it means in the document."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Collection, Mapping
 from typing import Final
+
+_CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
 
 
 def fold(word: str) -> str:
@@ -25,10 +28,10 @@ class Words:
         """The word for a meaning. Raises ``KeyError`` where there is none."""
         return self._forms[meaning][1 if lang == "ru" else 0]
 
-    @property
-    def english(self) -> tuple[str, ...]:
-        """The English words, for a message."""
-        return tuple(forms[0] for forms in self._forms.values())
+    def known(self, text: str, meanings: Collection[str] = ()) -> tuple[str, ...]:
+        """The words for some meanings, all without them, in the language of a text: for what is wrong with it."""
+        lang = "ru" if _CYRILLIC.search(text) else "en"
+        return tuple(self.write(meaning, lang) for meaning in meanings or self._forms)
 
     @property
     def spellings(self) -> frozenset[str]:

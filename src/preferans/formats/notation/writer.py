@@ -56,7 +56,7 @@ def _text(value: object, _lang: str) -> str:
 def _rules(rules: Obj, lang: str) -> str:
     given = str(rules["convention"])
     # one that is unknown is written as it is
-    convention = CONVENTIONS.write(given, lang) if given in CONVENTIONS.english else put.free_text(given)
+    convention = CONVENTIONS.write(given, lang) if CONVENTIONS.meaning(given) == given else put.free_text(given)
     numbers = [f"{PARTS.write(k, lang)} {put.whole(rules[k])}" for k in ("pool_target", "edition") if k in rules]
     return "; ".join([convention, *numbers, *(put.options(rules["options"]) if "options" in rules else ())])
 
