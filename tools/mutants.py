@@ -53,7 +53,8 @@ SETTLEMENT_TESTS = (
 WORKERS = 2
 TIMEOUT = 60
 ALLOWED = 0.02
-NOTICED, SURVIVED, BROKEN = 0, 1, 2
+NOTICED, SURVIVED, BROKEN = 10, 11, 12
+"""What a copy ends with: nothing that Python itself ends with."""
 
 Document = dict[str, Any]
 
@@ -245,11 +246,13 @@ def _put_in_place(mutant: Mutant) -> None:
                 cached.cache_clear()
 
 
-def _verdict(noticed: Callable[[], bool]) -> int:
+def _verdict(mutant: Mutant, check: Callable[[], bool]) -> int:
     """What a copy of the process ends with."""
     sys.stdout = sys.stderr = open(os.devnull, "w")  # noqa: PTH123, SIM115  (the process ends with it)
     try:
-        return NOTICED if noticed() else SURVIVED
+        _put_in_place(mutant)
+        noticed = check() or (mutant.module.startswith("settlement") and _tests_fail())
+        return NOTICED if noticed else SURVIVED
     except BaseException:
         return BROKEN
 
@@ -258,8 +261,7 @@ def survives(mutant: Mutant, check: Callable[[], bool]) -> bool:
     """Whether the tests fail to notice a mutant, tried in a forked copy of this process."""
     child = os.fork()
     if child == 0:
-        _put_in_place(mutant)
-        os._exit(_verdict(lambda: check() or (mutant.module.startswith("settlement") and _tests_fail())))
+        os._exit(_verdict(mutant, check))
     end = time.monotonic() + TIMEOUT
     while time.monotonic() < end:
         done, status = os.waitpid(child, os.WNOHANG)

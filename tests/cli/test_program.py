@@ -171,3 +171,25 @@ def test_the_examples_are_reckoned_as_the_oracle_does(path: Path, cli) -> None:
     by_hand = reckon(json.loads(path.read_text("utf-8")))
     for key in ("pool", "heap", "whists", "lines", "net", "finished", "next"):
         assert shown[key] == by_hand[key], key
+
+
+@pytest.mark.parametrize("words", ["sheet", "settle --json", "rules", "check"])
+def test_a_closed_stream_is_no_trouble(words: str, folder: Path) -> None:
+    game = "" if words == "rules" else "examples/thursday.json"
+    for closed in (">&-", "2>&-", "<&-"):
+        done = command.run_process(["bash", "-c", f"preferans {words} {game} {closed}"], cwd=folder)
+        assert (done.status, done.stderr) == (0, ""), closed
+
+
+def test_standard_input_that_is_closed_holds_nothing(folder: Path) -> None:
+    done = command.run_process(["bash", "-c", "preferans check - <&-"], cwd=folder)
+    assert done.status == 1
+    assert "[json-invalid]" in done.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no disk that is always full")
+def test_output_that_cannot_be_written_is_told(folder: Path) -> None:
+    done = command.run_process(["bash", "-c", "preferans sheet examples/thursday.json > /dev/full"], cwd=folder)
+    assert done.status == 74
+    assert "cannot be written" in done.stderr
+    assert "Traceback" not in done.stderr

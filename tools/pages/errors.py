@@ -76,13 +76,13 @@ def example(code: str, case: str, lang: str) -> list[str]:
         return typed(case, lang)
     made = EXAMPLES[message_id(code, case)]
     if "shell" in made:
-        lines = [f"$ {made['shell'].strip()} | {sessions.CALL} check -{sessions.asked(lang)}"]
+        lines = [f"$ {made['shell'].strip()} | {sessions.CALL} check -{sessions.asked(lang)}{made.get('then', '')}"]
     else:
         text = _text(made, lang)
         _hold(code, case, "\n".join([*text, ""]))
         lines = sessions.with_document("check -", text, lang)
     steps = sessions.played(lines)
-    if f"[{code}]" not in "\n".join(line for step in steps for line in step.stderr):
+    if f"[{code}]" not in "\n".join(line for step in steps for line in (*step.stdout, *step.stderr)):
         raise AssertionError("\n".join([f"no {code} in:", *sessions.block(steps)]))
     return sessions.block(steps)
 

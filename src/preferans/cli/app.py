@@ -10,7 +10,10 @@ import click
 
 from preferans import __version__
 from preferans.cli import terminal
-from preferans.cli.speech import TranslatedGroup, language, language_option, teach_click
+from preferans.cli.speech import TranslatedGroup, language, language_option, say, teach_click
+
+IO_ERROR: Final = 74
+"""The exit status where the output cannot be written: neither the input nor the call is to blame."""
 
 COMMANDS: Final = {
     "sheet": "preferans.cli.sheet",
@@ -50,9 +53,21 @@ class Commands(TranslatedGroup):
 
 
 def _unread() -> NoReturn:
-    """End as a program ends whose output nobody reads any more; nothing is left to be said at the exit either."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    """End as a program ends whose output nobody reads any more."""
+    _drop_output()
     sys.exit(128 + 13)  # SIGPIPE, which not every system has
+
+
+def _unwritable(bad: OSError) -> NoReturn:
+    """End because the output cannot be written, on a full disk for one."""
+    _drop_output()
+    click.echo(say("unwritable", language(), reason=bad.strerror or str(bad)), err=True)
+    sys.exit(IO_ERROR)
+
+
+def _drop_output() -> None:
+    """Nothing is left to be said at the exit either."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 @click.group("preferans", cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
@@ -77,3 +92,5 @@ def main() -> None:
         sys.exit(128 + signal.SIGINT)
     except BrokenPipeError:
         _unread()
+    except OSError as bad:  # files that are read or written have their own words; this is the output
+        _unwritable(bad)

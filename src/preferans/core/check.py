@@ -19,7 +19,7 @@ from preferans.core.deals import (
     Strain,
     WithoutThree,
 )
-from preferans.core.problems import Problem, problem
+from preferans.core.problems import Problem, at_player, problem
 from preferans.core.rules import HalfWhist, HelpTie, TableRules, Ten
 from preferans.core.seats import MAX_PLAYERS, Player, Seating, defenders, rests
 
@@ -91,18 +91,20 @@ def _declarer_problems(
 def _call_problems(rules: TableRules, seating: Seating, dealer: Player | None, deal: Contract) -> Iterator[Problem]:
     calls, resting = deal.calls, rests(seating, dealer)
     if calls[deal.declarer] is not None:
-        yield problem("call-misplaced", "calls", "declarer", player=deal.declarer)
+        yield problem("call-misplaced", at_player("calls", deal.declarer), "declarer", player=deal.declarer)
     if resting is not None and resting != deal.declarer and calls[resting] is not None:
-        yield problem("call-misplaced", "calls", "dealer", player=resting)
+        yield problem("call-misplaced", at_player("calls", resting), "dealer", player=resting)
     if len(seating) == MAX_PLAYERS and (dealer is None or dealer == deal.declarer):
         return
     defending = defenders(seating, deal.declarer, dealer)
     if not _shown(rules, deal):
-        yield from (problem("call-missing", "calls", player=p) for p in defending if calls[p] is None)
+        case = "ten" if deal.level == LEVELS[-1] and not any(calls) else ""
+        silent = (p for p in defending if calls[p] is None)
+        yield from (problem("call-missing", at_player("calls", p), case, player=p) for p in silent)
     yield from _half_whist_problems(rules, defending, deal)
     if rules.whist.stalingrad and deal.level == LEVELS.start and deal.strain is Strain.SPADES:
         forced = (p for p in defending if calls[p] in (Call.PASS, Call.HALF_WHIST))
-        yield from (problem("stalingrad-pass", "calls", player=p) for p in forced)
+        yield from (problem("stalingrad-pass", at_player("calls", p), player=p) for p in forced)
 
 
 def _shown(rules: TableRules, deal: Contract) -> bool:
@@ -142,11 +144,11 @@ def _tricks_problems(
     counts = tuple((p, tricks[p] or 0) for p in seating)
     for player, count in counts:
         if not 0 <= count <= TRICKS:
-            yield problem("tricks-range", "tricks", player=player, given=count)
+            yield problem("tricks-range", at_player("tricks", player), player=player, given=count)
     resting = rests(seating, dealer)
     if resting is not None and (given := tricks[resting] or 0) > resting_limit:
         case = "talon" if resting_limit else "contract"
-        yield problem("dealer-tricks", "tricks", case, dealer=resting, given=given)
+        yield problem("dealer-tricks", at_player("tricks", resting), case, dealer=resting, given=given)
     total = sum(count for _, count in counts)
     if whole and total != TRICKS:
         yield problem("tricks-sum", "tricks", given=total, counts=tuple(count for _, count in counts))

@@ -24,17 +24,14 @@ from preferans.core.deals import (
     Stake,
     WithoutThree,
 )
-from preferans.core.doubts import NONE, UNREAD, Doubt, certain, raised_by
+from preferans.core.doubts import ALL, NONE, Doubt, certain, left_by
 from preferans.core.postings import Amount, Note, Posting, simplest
-from preferans.core.problems import Problem, problem, rests_on
+from preferans.core.problems import Problem, problem
 from preferans.core.rules import SeriesEnd, TableRules, multiplier, with_values
 from preferans.core.scoring import Outcome, Scorer, bind
 from preferans.core.seats import MAX_PLAYERS, Player, Seating, left_of, seat_newcomer
 
 Totals: TypeAlias = tuple[Amount, ...]
-
-_TELLING_DEALER = ("dealer.", "calls.", "declarer.")
-"""Where in an item with no dealer's name it could have been read who dealt."""
 
 
 class Opening(NamedTuple):
@@ -167,26 +164,33 @@ class Table:
         written = self.copy().step(draft.fact)
         if isinstance(written, Entry):
             return ()
-        return tuple(p for p in written if not rests_on(p, draft.unread))
+        return certain(written, unread=draft.unread)
 
     def skip(self, draft: Draft | None) -> None:
         """Pass over an item that could not be read, or in part only: it moves the deal on, a newcomer sits down; what
         depends on anything else in it is not judged from here on."""
         self.number += 1
-        self._doubts |= UNREAD if draft is None else raised_by(draft.fact)
         if draft is None:
+            self._doubts |= ALL - {Doubt.SEATS} if self._four else ALL  # a newcomer may have sat down
             self._pass_deal(self.next_dealer)
-        elif isinstance(draft.fact, Join):
-            if "after." in draft.unread:
-                self._doubts |= {Doubt.SEATS, Doubt.DEALER}
-            self._join(draft.fact)
-        elif not isinstance(draft.fact, Adjust | Error | Agree):
-            if draft.fact.dealer is None and not draft.unread.isdisjoint(_TELLING_DEALER):
-                self._doubts |= {Doubt.DEALER}
-            self._pass_deal(self._dealt_by(draft.fact))
+            return
+        match draft.fact:
+            case Join():
+                self._join(draft.fact)
+            case Agree():
+                self._agree(draft.fact)
+            case Adjust() | Error():
+                pass
+            case deal:
+                if deal.dealer is not None:
+                    self._trust(deal)
+                self._pass_deal(self._dealt_by(deal))
+        self._doubts |= left_by(draft.fact, unread=draft.unread)
 
     def _play(self, deal: Played) -> Entry | tuple[Problem, ...]:
         dealer, times = self._dealt_by(deal), self.multiplier
+        if self._doubts:
+            self._trust(deal)
         found = self._scorer.outcome(deal, dealer, times)
         self._pass_deal(dealer)
         if found.problems or (self.over and not self._endless) or deal.help_to:
@@ -224,8 +228,9 @@ class Table:
 
     def _refused(self, fact: Fact, problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
         """The problems of an item that are certain; it leaves doubts of its own."""
-        sure = certain(problems, self._doubts)
-        self._doubts |= raised_by(fact)
+        nobody_rests = not self._four and Doubt.SEATS not in self._doubts
+        sure = certain(problems, self._doubts - {Doubt.DEALER} if nobody_rests else self._doubts)
+        self._doubts |= left_by(fact, problems)
         return sure
 
     def _refusals(self, deal: Played, found: Outcome) -> tuple[Problem, ...]:
@@ -235,16 +240,10 @@ class Table:
 
     def _dealt_by(self, deal: Played) -> Player | None:
         """Who dealt: he who is named, or he of four whom a contract's calls leave out, else by rotation."""
-        dealer = deal.dealer
-        if dealer is None:
-            if not self._four:
-                return self.next_dealer
-            dealer = self._silent(deal)
-            if dealer is None:
-                return self.next_dealer
-        if self._doubts and Doubt.SEATS not in self._doubts:
-            self._doubts -= {Doubt.DEALER}
-        return dealer
+        if deal.dealer is not None:
+            return deal.dealer
+        silent = self._silent(deal) if self._four else None
+        return self.next_dealer if silent is None else silent
 
     def _silent(self, deal: Played) -> Player | None:
         if isinstance(deal, Contract):
@@ -252,6 +251,12 @@ class Table:
             if len(silent) == 1:
                 return silent[0]
         return None
+
+    def _trust(self, deal: Played) -> None:
+        """A deal that itself says who dealt ends the doubt about it, where the seats are known."""
+        told = deal.dealer is not None or (self._four and self._silent(deal) is not None)
+        if told and Doubt.SEATS not in self._doubts:
+            self._doubts -= {Doubt.DEALER}
 
     def _pass_deal(self, dealer: Player | None) -> None:
         """Let the player to the dealer's left deal next."""
@@ -305,7 +310,7 @@ class Table:
         problems = tuple(beside.join_problems(self.seating, over=self.over and not self._endless))
         if newcomer == MAX_PLAYERS:
             return self._refused(fact, problems)
-        postings = () if problems else beside.join(self.seating, newcomer, self.totals)
+        postings = beside.join(self.seating, newcomer, self.totals)
         after = fact.after if fact.after is not None else self._last_dealer
         if fact.after is None and Doubt.DEALER in self._doubts:
             self._doubts |= {Doubt.SEATS}

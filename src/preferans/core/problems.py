@@ -1,6 +1,6 @@
 """Problems as values: what is wrong, where, and the figures that a message needs. The words live in ``text``."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Final, NamedTuple, TypeAlias
 
 Argument: TypeAlias = int | str | tuple[str, ...] | tuple[int, ...] | None
@@ -20,6 +20,9 @@ class Problem(NamedTuple):
     args: tuple[tuple[str, Argument], ...] = ()
 
 
+BY_PLAYER: Final = frozenset({"calls", "tricks"})
+"""Keys of an item that hold something for each player: places in them are told by number until the names are known."""
+
 PLAYER_ARGUMENTS = frozenset({"player", "dealer", "declarer", "against", "whister", "tied"})
 
 
@@ -28,62 +31,24 @@ def problem(code: str, where: str, case: str = "", /, **args: Argument) -> Probl
     return Problem(code, where, case, tuple(args.items()))
 
 
-_RESTS_ON: Final[Mapping[str, tuple[str, ...]]] = {
-    "calls": ("declarer", "dealer", "level", "strain"),
-    "declarer": ("dealer",),
-    "dealer": ("calls",),
-    "help_to": ("declarer",),
-    "against": ("field", "by"),
-    "waived": ("field",),
-    "found_by": ("by",),
-}
-"""What a problem at a place depends on, beside the place itself."""
-
-_CALLED: Final = frozenset({"tricks-missing", "tricks-unexpected", "dealer-tricks"})
-"""Problems with tricks that depend on who plays and what was called."""
-
-
-def rests_on(p: Problem, unread: frozenset[str]) -> bool:
-    """Whether a problem inside an item may come from places that could not be read (see ``unread_places``)."""
-    root = p.where.partition(".")[0].partition("[")[0]
-    called = ("calls", "declarer", "dealer", "level") if p.code in _CALLED else ()
-    needed = (*_RESTS_ON.get(root, ()), *called, *(("pool_target",) if p.code == "game-over" else ()))
-    return not unread.isdisjoint((*_around(p.where), f"{p.where}.", *(f"{name}." for name in needed)))
-
-
-def unread_places(places: Iterable[str]) -> frozenset[str]:
-    """The places that could not be read, and with a dot behind them all places that hold one of them."""
-    read = tuple(places)
-    return frozenset((*read, *(f"{outer}." for place in read for outer in _around(place))))
-
-
-def _around(where: str) -> tuple[str, ...]:
-    """A place and all places that hold it: ``entries[2].amount``, ``entries[2]``, ``entries``."""
-    ends = [at for at, sign in enumerate(where) if sign in ".["]
-    return (where, *(where[:end] for end in ends))
-
-
-_AT_PLAYER: Final[Mapping[tuple[str, str], str]] = {
-    ("tricks-range", ""): "player",
-    ("dealer-tricks", "contract"): "dealer",
-    ("dealer-tricks", "talon"): "dealer",
-    ("call-missing", ""): "player",
-    ("call-misplaced", "declarer"): "player",
-    ("call-misplaced", "dealer"): "player",
-    ("stalingrad-pass", ""): "player",
-}
-"""Problems with what one player called or took, by the argument that says who: their place is at his name."""
-
-
 def named(problems: Iterable[Problem], names: tuple[str, ...]) -> tuple[Problem, ...]:
     """The same problems, with players' names for their numbers, in their places too."""
-    return tuple(_named(p, names) for p in problems)
+    return tuple(p._replace(where=_place(p.where, names), args=_arguments(p, names)) for p in problems)
 
 
-def _named(p: Problem, names: tuple[str, ...]) -> Problem:
-    args = tuple((key, _name(key, value, names)) for key, value in p.args)
-    player = dict(args).get(_AT_PLAYER.get((p.code, p.case), ""))
-    return p._replace(where=p.where if player is None else f"{p.where}.{player}", args=args)
+def at_player(key: str, player: int) -> str:
+    """The place of what one player called or took: ``calls.2``, which ``named`` makes ``calls.North``."""
+    return f"{key}.{player}"
+
+
+def _place(where: str, names: tuple[str, ...]) -> str:
+    outer, dot, player = where.rpartition(".")
+    by_player = outer.rpartition(".")[2] in BY_PLAYER and player.isdecimal()
+    return f"{outer}{dot}{names[int(player)]}" if by_player else where
+
+
+def _arguments(p: Problem, names: tuple[str, ...]) -> tuple[tuple[str, Argument], ...]:
+    return tuple((key, _name(key, value, names)) for key, value in p.args)
 
 
 def _name(key: str, value: Argument, names: tuple[str, ...]) -> Argument:

@@ -23,8 +23,9 @@ from preferans.core.deals import (
     When,
     WithoutThree,
 )
+from preferans.core.doubts import unread_places
 from preferans.core.ledger import Draft
-from preferans.core.problems import unread_places
+from preferans.core.problems import BY_PLAYER, at_player
 from preferans.core.seats import Player
 from preferans.formats.agreed_reader import read_options, read_stake, read_target
 from preferans.formats.reader import Object, Reader, at, words
@@ -51,6 +52,8 @@ def read_deal(reader: Reader, value: object, where: str) -> Fact | Draft | None:
     if "kind" not in obj:
         reader.add("key-missing", at(where, "kind"), key="kind")
         return None
+    if at(where, "kind") in reader.hushed:
+        return None
     name = obj["kind"]
     kind = _KINDS.get(name) if isinstance(name, str) else None
     if kind is None:
@@ -65,7 +68,21 @@ def read_deal(reader: Reader, value: object, where: str) -> Fact | Draft | None:
         reader.text(obj, "note", where, MAX_NOTE)
     fact = kind.read(reader, obj, where)
     unread = [p.where for p in reader.problems[before:]] + reader.hushed[hushed:]
-    return Draft(fact, unread_places(place[len(where) + 1 :] for place in unread)) if unread else fact
+    if not unread:
+        return fact
+    places = [_by_number(place[len(where) + 1 :], reader.players) for place in unread]
+    if not all(key in kind.known for key in obj):  # which of the keys that are not there it should have been
+        places += (key for key in kind.known if key not in obj)
+    return Draft(fact, unread_places(places))
+
+
+def _by_number(place: str, players: Mapping[str, Player]) -> str:
+    """A place inside an item with a player's number for his name, as the core speaks of it. What a stranger called
+    may be anybody's call."""
+    key, _, name = place.partition(".")
+    if key not in BY_PLAYER or not name:
+        return place
+    return at_player(key, players[name]) if name in players else key if key == "calls" else f"{key}.?"
 
 
 def _dealer(reader: Reader, obj: Object, where: str) -> Player | None:

@@ -1,7 +1,7 @@
 """The game document, ``preferans-game/1``, read whole (game format)."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -10,14 +10,15 @@ from preferans.core.closing import closes
 from preferans.core.conventions import CONVENTIONS, Convention, convention
 from preferans.core.deals import Fact
 from preferans.core.doubts import ALL, NONE, Doubt
+from preferans.core.history import Action
 from preferans.core.ledger import Draft, Ledger, Opening, replay
 from preferans.core.postings import Amount
-from preferans.core.problems import PreferansError, Problem, named
+from preferans.core.problems import PreferansError, Problem, named, problem
 from preferans.core.rules import RuleValue, with_values
 from preferans.core.seats import MAX_PLAYERS, MIN_PLAYERS, Player
 from preferans.formats.agreed_reader import read_options, read_stake, read_target
 from preferans.formats.deal_reader import MAX_NOTE, read_deal
-from preferans.formats.reader import Object, Reader, at, shown
+from preferans.formats.reader import MAX_PROBLEMS, Object, Reader, at, shown
 from preferans.formats.strict_json import read_json
 
 FORMAT: Final = "preferans-game/1"
@@ -82,50 +83,51 @@ def read_game(data: bytes | str) -> Reading:
     parsed = read_json(data)
     if parsed.value is None and parsed.problems:
         return Reading(None, parsed.problems)
-    reading = read_document(parsed.value)
-    problems = together(parsed.problems, reading.problems)
+    reading = read_document(parsed.value, {p.where for p in parsed.problems if p.code == "json-nan"})
+    problems = (*parsed.problems, *reading.problems)
     return Reading(None if problems else reading.game, problems)
 
 
-def together(parsing: tuple[Problem, ...], reading: tuple[Problem, ...]) -> tuple[Problem, ...]:
-    """What is wrong with a text and with the document in it: neither a number that is none nor, say, tricks that
-    do not add up because one of them stood there twice, is told a second time."""
-    told = {p.where for p in parsing if p.code == "json-nan" or "." in p.where}
-    return (*parsing, *(p for p in reading if p.where not in told))
-
-
-def read_document(value: object) -> Reading:
-    """The same for a document that has been parsed already."""
-    reader = Reader()
+def read_document(value: object, told: Collection[str] = ()) -> Reading:
+    """The same for a document that has been parsed already; ``told`` are the places of which something was told
+    then."""
+    reader = Reader(told)
     document = reader.mapping(value, "")
     if document is None:
         return Reading(None, tuple(reader.problems))
     _read_frame(reader, document)
     players = _read_players(reader, document)
     preset, options, opening = _read_opening(reader, document, players)
-    doubts = _doubts(reader.problems) if reader.problems else NONE
+    doubts = _doubts((*(p.where for p in reader.problems), *reader.hushed))
     facts = _read_deals(reader, document)
     ledger = replay(opening, facts, doubts)
     names = tuple(reader.names)
     problems = (*reader.problems, *named(ledger.problems, names))
     if problems:
-        return Reading(None, tuple(sorted(problems, key=_place)))
+        return Reading(None, _told(problems))
     valid = tuple(fact for fact in facts if fact is not None and not isinstance(fact, Draft))
     return Reading(Game(document, names, preset, options, opening, valid, ledger), ())
 
 
-def _doubts(problems: Iterable[Problem]) -> frozenset[Doubt]:
+def _told(problems: Sequence[Problem]) -> tuple[Problem, ...]:
+    """The problems in the order of the document; where they are too many, the rest is told to be there."""
+    sorted_ones = sorted(problems, key=_place)
+    if len(sorted_ones) < MAX_PROBLEMS:
+        return tuple(sorted_ones)
+    return (*sorted_ones[:MAX_PROBLEMS], problem("too-large", "", "problems", limit=MAX_PROBLEMS))
+
+
+def _doubts(places: Iterable[str]) -> frozenset[Doubt]:
     """What is not known of a game where something is wrong before its first deal; an unknown key may be a misspelt
-    one."""
-    roots = {re.split(r"[.\[]", p.where)[0] for p in problems if p.where}
+    one. Whatever is wrong with a single name, somebody sits there."""
+    roots = {re.split(r"[.\[]", place)[0] for place in places if place and not place.startswith("players[")}
     return frozenset().union(*(_DOUBTS.get(root, ALL) for root in roots))
 
 
 def _place(p: Problem) -> tuple[int, int]:
     """Problems in the order of the document: what is agreed first, then deal by deal."""
-    if not p.where.startswith("deals["):
-        return 0, 0
-    return 1, int(p.where[len("deals[") : p.where.index("]")])
+    item = re.match(r"deals\[(\d+)\]", p.where, re.ASCII)
+    return (1, int(item[1])) if item else (0, 0)
 
 
 def _read_frame(reader: Reader, document: Object) -> None:
@@ -137,9 +139,23 @@ def _read_frame(reader: Reader, document: Object) -> None:
     reader.text(document, "note", "", MAX_NOTE)
     reader.moment(document, "started", "")
     for place, item in enumerate(reader.items(document.get("log", []), "log") or ()):
-        entry = reader.mapping(item, f"log[{place}]")
-        if entry is not None:
-            reader.keys(entry, f"log[{place}]", _LOG_KEYS)
+        if len(reader.problems) >= MAX_PROBLEMS:
+            break
+        _read_log_line(reader, item, f"log[{place}]")
+
+
+def _read_log_line(reader: Reader, item: object, where: str) -> None:
+    line = reader.mapping(item, where)
+    if line is None:
+        return
+    reader.keys(line, where, _LOG_KEYS)
+    for key in ("at", "by", "why"):
+        reader.text(line, key, where, MAX_NOTE)
+    reader.choice(line, "action", where, Action, "type-wrong")
+    reader.whole(line, "deal", where)
+    for key in ("was", "now"):
+        if key in line:
+            reader.mapping(line[key], at(where, key))
 
 
 def _read_players(reader: Reader, document: Object) -> int:
@@ -240,4 +256,11 @@ def _read_deals(reader: Reader, document: Object) -> list[Fact | Draft | None]:
     if len(deals) > MAX_DEALS:
         reader.add("too-large", "deals", "deals", given=len(deals), limit=MAX_DEALS)
         return []
-    return [read_deal(reader, deal, f"deals[{place}]") for place, deal in enumerate(deals)]
+    return [_read_item(reader, deal, f"deals[{place}]") for place, deal in enumerate(deals)]
+
+
+def _read_item(reader: Reader, value: object, where: str) -> Fact | Draft | None:
+    item = read_deal(reader, value, where)
+    if item is None and len(reader.players) < MAX_PLAYERS:
+        reader.nameless = True  # a newcomer may have sat down in it
+    return item

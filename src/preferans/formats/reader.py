@@ -15,11 +15,20 @@ from typing import Final, TypeVar
 
 from preferans.core.problems import Argument, Problem, problem
 from preferans.core.seats import MAX_PLAYERS, Player
+from preferans.formats.strict_json import Doubled
+from preferans.text.likeness import nearest, same_looks
 
 MAX_NUMBER: Final = 10**9
 MAX_NAME: Final = 40
+MAX_PROBLEMS: Final = 20_000
+"""How many problems of a document are told: as many as it may have items."""
 _SHOWN: Final = 60
+_LISTED: Final = 6
+"""How many values of a list are shown."""
+_SEARCHED: Final = 20
+"""In how many problems of a document it is looked for what was meant: nobody reads the others."""
 
+_OF_NAMES: Final = frozenset({"player-unknown", "help-to-invalid"})
 _NOBODY = "\0"
 _DIRECTIONS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 _UNSEEN = frozenset({"Cc", "Cs", "Zl", "Zp"})
@@ -32,6 +41,8 @@ Choice = TypeVar("Choice", bound=StrEnum)
 
 def shown(value: object) -> str:
     """A value as short JSON text, for a message."""
+    if isinstance(value, list) and 0 < len(value) <= _LISTED and not any(isinstance(v, dict | list) for v in value):
+        return f"[{', '.join(map(shown, value))}]"
     if isinstance(value, dict | list) and value:
         return "{…}" if isinstance(value, dict) else "[…]"
     if isinstance(value, int) and not isinstance(value, bool) and abs(value) > 10**20:
@@ -46,10 +57,13 @@ def at(where: str, key: str) -> str:
 
 
 def same_name(name: str) -> str:
-    """What two equal names have in common, after composition and case folding; what nobody can see makes no
-    difference: joiners, soft hyphens, blanks before, behind and doubled."""
-    seen = "".join(c for c in unicodedata.normalize("NFC", name) if unicodedata.category(c) != "Cf")
-    return " ".join(unicodedata.normalize("NFC", seen.casefold()).split())
+    """What two equal names have in common, after composition and case folding."""
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", name).casefold())
+
+
+def _is_seen(name: str) -> bool:
+    """Whether anything of a name can be seen: blanks, joiners and soft hyphens alone cannot."""
+    return any(not c.isspace() and unicodedata.category(c) != "Cf" for c in name)
 
 
 @cache
@@ -61,26 +75,49 @@ def words(choices: type[Choice]) -> Mapping[str, Choice]:
 class Reader:
     """Collects problems and knows the players who have sat down so far, by name.
 
-    ``unseated`` are the names for whom there was no seat, ``hushed`` the places where they are named.
+    ``told`` are the places of which the parser has told something. ``unseated`` are the names for whom there was no
+    seat. ``hushed`` are places that cannot be relied on though no problem is told there: what is wrong with them is
+    told elsewhere. ``nameless``: somebody may be at the table whose name could not be read.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, told: Collection[str] = ()) -> None:
+        self._told = told
         self.problems: list[Problem] = []
         self.players: dict[str, Player] = {}
         self.unseated: set[str] = set()
         self.hushed: list[str] = []
+        self._searched = 0
+        self.nameless = False
 
     def add(self, code: str, where: str, case: str = "", /, **args: Argument) -> None:
-        """Note a problem."""
-        self.problems.append(problem(code, where, case, **args))
+        """Note a problem, unless something was told of that place before."""
+        if where in self._told or len(self.problems) >= MAX_PROBLEMS:
+            self.hushed.append(where)
+        else:
+            self.problems.append(problem(code, where, case, **args, **self._meant(code, args)))
+
+    def _meant(self, code: str, args: Mapping[str, Argument]) -> dict[str, Argument]:
+        """What an unknown word, key or name may have been meant to be, as further arguments of its problem."""
+        known, word = args.get("known"), args.get("key", args.get("given"))
+        if self._searched >= _SEARCHED or not isinstance(known, tuple) or not isinstance(word, str):
+            return {}
+        self._searched += 1
+        word, choices = word.removeprefix('"').removesuffix('"'), [str(choice) for choice in known]
+        like = same_looks(word, choices) if code in _OF_NAMES else None
+        if like is not None:
+            return {"near": like.name, "alike": like.kind, "place": like.place}
+        near = nearest(word, choices)
+        return {} if near is None else {"near": near}
 
     def wrong(self, value: object, where: str, expected: str) -> None:
         """Note that a value is of another type than ``expected`` (a word of the catalogue)."""
         self.add("type-wrong", where, given=shown(value), expected=expected)
 
     def mapping(self, value: object, where: str) -> Object | None:
-        """An object in braces."""
+        """An object in braces. What stands in it twice, which the parser has told, cannot be relied on."""
         if isinstance(value, dict):
+            if isinstance(value, Doubled):
+                self.hushed += (at(where, key) for key in value.doubled)
             return value
         self.wrong(value, where, "object")
         return None
@@ -174,7 +211,7 @@ class Reader:
         if not isinstance(value, str):
             self.wrong(value, where, "name")
             return None
-        if not same_name(value):
+        if not _is_seen(value):
             self.add("name-invalid", where, "empty")
         elif len(value) > MAX_NAME:
             self.add("name-invalid", where, "long", given=len(value), limit=MAX_NAME)
@@ -191,6 +228,7 @@ class Reader:
         if len(self.players) >= MAX_PLAYERS:
             self.unseated.add(name or "")
         else:
+            self.nameless |= name is None
             unnamed = name is None or name in self.players or name.startswith(_NOBODY)
             self.players[f"{_NOBODY}{len(self.players)}" if unnamed else str(name)] = len(self.players)
 
@@ -203,8 +241,9 @@ class Reader:
         return found
 
     def stranger(self, value: object, where: str, code: str = "player-unknown", case: str = "") -> None:
-        """Note a name that nobody at the table has; that of one who found no seat is not told again."""
-        if isinstance(value, str) and value in self.unseated:
+        """Note a name that nobody at the table has, unless it is that of one who found no seat, or may be that of
+        one whose name could not be read."""
+        if isinstance(value, str) and (value in self.unseated or self.nameless):
             self.hushed.append(where)
         elif isinstance(value, str):
             self.add(code, where, case, given=shown(value), known=self.known)

@@ -8,6 +8,7 @@ from typing import Any, Final
 from preferans.core.accounts import Field
 from preferans.core.conventions import CONVENTIONS
 from preferans.core.deals import LEVELS, TRICKS, Call, Cause, ErrorField, Strain, When
+from preferans.core.history import Action
 from preferans.core.rules import FROZEN_KEY, RULE_FIELDS, RuleField, Shape
 from preferans.core.seats import MAX_PLAYERS, MIN_PLAYERS
 from preferans.formats.agreed_reader import MAX_CURRENCY
@@ -72,7 +73,7 @@ def _object(properties: Schema, *required: str) -> Schema:
     }
 
 
-def _words(choices: type[Field | Call | Cause | ErrorField | Strain | When]) -> Schema:
+def _words(choices: type[Action | Field | Call | Cause | ErrorField | Strain | When]) -> Schema:
     return {"enum": [choice.value for choice in choices]}
 
 
@@ -124,7 +125,8 @@ def _log() -> Schema:
     item = {"type": "object"}
     return _object(
         {
-            "at": text, "by": text, "action": text, "deal": {"type": "integer"}, "was": item, "now": item, "why": text,
+            "at": text, "by": text, "action": _words(Action), "deal": {"type": "integer"}, "was": item, "now": item,
+            "why": text,
         }
     )  # fmt: skip
 

@@ -23,13 +23,13 @@ class Read(NamedTuple):
     problems: tuple[Problem, ...] = ()
 
 
-class _Doubled(dict[str, object]):
+class Doubled(dict[str, object]):
     """An object in which ``keys`` stood more than once."""
 
     doubled: tuple[str, ...] = ()
 
 
-class _NotANumber(float):
+class NotANumber(float):
     """``NaN`` or an infinity, which JSON does not have; ``word`` is how it was written."""
 
     word = ""
@@ -56,7 +56,7 @@ def _parsed(text: str) -> Read:
     try:
         value = hooks.parse(text)
     except json.JSONDecodeError as bad:
-        return _refused(problem("json-invalid", "", line=bad.lineno, column=bad.colno))
+        return _refused(_broken(text, bad))
     except RecursionError:
         return _refused(problem("too-large", "", "levels", limit=MAX_LEVELS))
     if _may_be_deep(text) and _levels(value) > MAX_LEVELS:
@@ -68,6 +68,47 @@ def _parsed(text: str) -> Read:
 
 def _refused(fault: Problem) -> Read:
     return Read(None, (fault,))
+
+
+_AROUND: Final = 60
+"""How many characters of a line are kept on either side of the place where it goes wrong."""
+_QUOTES: Final = frozenset("'`´‘’‚“”„«»‹›")
+_ENDS, _BEGINNINGS = frozenset('}]"0123456789'), frozenset('{["')
+
+
+def _broken(text: str, bad: json.JSONDecodeError) -> Problem:
+    """The problem of a text that is no JSON, with what stands around the place in its line."""
+    case, at = _slip(text, bad), bad.pos
+    if case == "comma":
+        at = _before(text, at)
+    elif case == "comma-spare" and text[at] != ",":
+        at = _before(text, at) - 1
+    start, end = text.rfind("\n", 0, at) + 1, text.find("\n", at)
+    line, column = text.count("\n", 0, start) + 1, at - start + 1
+    before = text[max(start, at - _AROUND) : at]
+    after = text[at : min(end if end >= 0 else len(text), at + _AROUND)].rstrip("\r")
+    return problem("json-invalid", "", case, line=line, column=column, before=before, after=after)
+
+
+def _slip(text: str, bad: json.JSONDecodeError) -> str:
+    """Which of the usual slips it is, ``""`` where that cannot be told."""
+    at = bad.pos
+    here, end = text[at : at + 1], _before(text, at)
+    last = text[end - 1 : end]
+    if not here:
+        return "end"
+    if here in _QUOTES:
+        return "quotes"
+    if (here in "]}" and last == ",") or (here == "," and text[at + 1 :].lstrip()[:1] in ("]", "}")):
+        return "comma-spare"
+    if bad.msg.startswith("Expecting ',' delimiter") and last in _ENDS and here in _BEGINNINGS:
+        return "comma" if "\n" in text[end:at] else "comma-within"
+    return ""
+
+
+def _before(text: str, at: int) -> int:
+    """Where the last character before a place ends that is no blank."""
+    return len(text[:at].rstrip())
 
 
 class _Hooks:
@@ -90,13 +131,13 @@ class _Hooks:
             return found
         self.marked = True
         times = Counter(name for name, _ in pairs)
-        doubled = _Doubled(found)
+        doubled = Doubled(found)
         doubled.doubled = tuple(name for name in found if times[name] > 1)
         return doubled
 
-    def _constant(self, word: str) -> _NotANumber:
+    def _constant(self, word: str) -> NotANumber:
         self.marked = True
-        found = _NotANumber(word)
+        found = NotANumber(word)
         found.word = word
         return found
 
@@ -147,10 +188,10 @@ def _children(value: object) -> Iterator[object]:
 
 def _marked(value: object, where: str) -> Iterator[Problem]:
     """The faults that reading left marks of, with their places."""
-    if isinstance(value, _NotANumber):
+    if isinstance(value, NotANumber):
         yield problem("json-nan", where, given=value.word)
     elif isinstance(value, dict):
-        if isinstance(value, _Doubled):
+        if isinstance(value, Doubled):
             yield from (problem("json-duplicate-key", where, key=key) for key in value.doubled)
         for key, child in value.items():
             if type(child) is not str and type(child) is not int:

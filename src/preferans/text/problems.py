@@ -9,6 +9,11 @@ from preferans.text.catalogue import CatalogueError, Words, number, words
 
 PROBLEMS: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
     ("json-invalid", ""): ("line", "column"),
+    ("json-invalid", "end"): ("line",),
+    ("json-invalid", "comma"): ("line",),
+    ("json-invalid", "comma-within"): ("line", "column"),
+    ("json-invalid", "comma-spare"): ("line", "column"),
+    ("json-invalid", "quotes"): ("line", "column"),
     ("json-invalid", "not-utf8"): ("offset",),
     ("json-invalid", "empty"): (),
     ("json-invalid", "surrogate"): (),
@@ -16,6 +21,7 @@ PROBLEMS: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
     ("json-nan", ""): ("given",),
     ("too-large", "bytes"): ("given", "limit"),
     ("too-large", "deals"): ("given", "limit"),
+    ("too-large", "problems"): ("limit",),
     ("too-large", "levels"): ("limit",),
     ("key-unknown", ""): ("key", "known"),
     ("key-missing", ""): ("key",),
@@ -47,6 +53,7 @@ PROBLEMS: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
     ("strain-unknown", ""): ("given", "known"),
     ("call-unknown", ""): ("given", "known"),
     ("call-missing", ""): ("player",),
+    ("call-missing", "ten"): ("player",),
     ("call-misplaced", "declarer"): ("player",),
     ("call-misplaced", "dealer"): ("player",),
     ("call-misplaced", "two-halves"): (),
@@ -113,11 +120,14 @@ PROBLEMS: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
 ``expected``; ``given`` is what was found, as short JSON text. More arguments than these do no harm.
 
 Catalogues hold each under the id ``code.case``, or ``code`` where there is no case: ``problems`` and ``fixes``.
-``option-unknown`` may have ``near``, a rule spelt alike. ``expected`` is a word of ``type.*`` in ``type-wrong``, and
+Where something unknown was given there may be ``near``, a word or name spelt alike, and where a name only looks like
+that, ``alike`` (a ``kind`` of ``text.likeness``) and ``place``. ``expected`` is a word of ``type.*`` in ``type-wrong``, and
 need not be given in ``option-value``, where it follows from the rule.
 """
 
 _LONGEST = 160
+_NEAR: Final = frozenset({"option-unknown", "key-unknown"})
+"""Codes that say more than the word spelt alike."""
 
 
 def problem_text(problem: Problem, lang: str) -> tuple[str, str]:
@@ -134,8 +144,27 @@ def problem_text(problem: Problem, lang: str) -> tuple[str, str]:
         args["expected"] = _choices(w, str(raw["key"]), args.get("expected", ""))
     if missing := [name for name in needed if name not in args]:
         raise CatalogueError(f"the problem {key} lacks its arguments {', '.join(missing)}")
-    fix = f"{key}.near" if raw.get("near") else key
-    return w.get("problems", key, **args), w.get("fixes", fix, **args)
+    said = f"name.{raw['alike']}" if raw.get("alike") else key
+    return w.get("problems", said, **args), w.get("fixes", _fix(problem, key), **args)
+
+
+def _fix(problem: Problem, key: str) -> str:
+    """The id of the way to mend a problem."""
+    raw = dict(problem.args)
+    if raw.get("near") and not raw.get("alike"):
+        return f"{key}.near" if problem.code in _NEAR else "near"
+    field = RULE_FIELDS.get(str(raw.get("key"))) if problem.code == "option-value" else None
+    lists = {Shape.MULTIPLIERS: ".multipliers", Shape.SUBSET: ".subset"}
+    return key if field is None else key + lists.get(field.shape, "")
+
+
+def problem_excerpt(problem: Problem) -> tuple[str, str] | None:
+    """What stands before and behind the place of a problem, in its line, where it is a place in a text."""
+    args = dict(problem.args)
+    before, after = args.get("before"), args.get("after")
+    if not isinstance(before, str) or not isinstance(after, str):
+        return None
+    return _printable(before.replace("\t", " ")), _printable(after.replace("\t", " "))
 
 
 def message_id(code: str, case: str) -> str:
