@@ -151,8 +151,8 @@ CASES = [
     ),
     (
         posting("all-pass.tricks", HEAPED, price=2, multiplier=3, tricks={"taken": 4, "amnesty": -3}),
-        "South writes 6 points in the heap for the all-pass: 2 points a trick × 3 (progression) × 1 trick (4 − 3 amnesty).",
-        "Анна пишет 6 очков в гору за распасы: 2 очка за взятку × 3 (прогрессия) × 1 взятка (4 − 3 по амнистии).",
+        "South writes 6 points in the heap for the all-pass: 2 points a trick × 3 (multiplier of the series) × 1 trick (4 − 3 amnesty).",
+        "Анна пишет 6 очков в гору за распасы: 2 очка за взятку × 3 (множитель серии) × 1 взятка (4 − 3 по амнистии).",
     ),
     (
         posting("all-pass.whists", OWED, price=5, tricks={"taken": 5}),
@@ -161,8 +161,8 @@ CASES = [
     ),
     (
         posting("all-pass.whists", OWED, price=5, multiplier=2, tricks={"taken": 4, "amnesty": -3}, share=3),
-        "West shares the win of the all-pass and writes 10/3 whists against South: 5 whists a trick × 2 (progression) × 1 trick (4 − 3 amnesty) × 1/3.",
-        "Борис делит выигрыш на распасах и пишет 10/3 виста на партнёра (Анна): 5 вистов за взятку × 2 (прогрессия) × 1 взятка (4 − 3 по амнистии) × 1/3.",
+        "West shares the win of the all-pass and writes 10/3 whists against South: 5 whists a trick × 2 (multiplier of the series) × 1 trick (4 − 3 amnesty) × 1/3.",
+        "Борис делит выигрыш на распасах и пишет 10/3 виста на партнёра (Анна): 5 вистов за взятку × 2 (множитель серии) × 1 взятка (4 − 3 по амнистии) × 1/3.",
     ),
     (
         posting("all-pass.clean", MINE, points=1),
@@ -171,8 +171,8 @@ CASES = [
     ),
     (
         posting("all-pass.clean", MINE, points=2, multiplier=3),
-        "South takes no trick in the all-pass and writes 6 points in the pool: 2 points × 3 (progression).",
-        "Анна на распасах без взяток и пишет 6 очков в пулю: 2 очка × 3 (прогрессия).",
+        "South takes no trick in the all-pass and writes 6 points in the pool: 2 points × 3 (multiplier of the series).",
+        "Анна на распасах без взяток и пишет 6 очков в пулю: 2 очка × 3 (множитель серии).",
     ),
     (
         posting("all-pass.clean", HEAPED, sign=-1, points=2),
@@ -181,8 +181,8 @@ CASES = [
     ),
     (
         posting("all-pass.clean", HEAPED, sign=-1, points=1, multiplier=2),
-        "South takes no trick in the all-pass and strikes 2 points off the heap: −1 × 1 point × 2 (progression) = −2.",
-        "Анна на распасах без взяток и списывает с горы 2 очка: −1 × 1 очко × 2 (прогрессия) = −2.",
+        "South takes no trick in the all-pass and strikes 2 points off the heap: −1 × 1 point × 2 (multiplier of the series) = −2.",
+        "Анна на распасах без взяток и списывает с горы 2 очка: −1 × 1 очко × 2 (множитель серии) = −2.",
     ),
     (
         posting("help.given", MINE, sign=-1, points=1),

@@ -4,7 +4,7 @@ import pytest
 
 from preferans.core.postings import Note, Silence
 from preferans.text.catalogue import LANGUAGES
-from preferans.text.sentences import note_sentence
+from preferans.text.sentences import is_news, note_sentence
 
 ENGLISH, RUSSIAN = ("South", "West", "North"), ("Анна", "Борис", "Вера")
 
@@ -36,13 +36,18 @@ CASES = [
     ),
     (
         Note(1, Silence.LIABILITY_MET, (("duty", 4), ("tricks", 4))),
-        "West pays no fine: the defence took 4 tricks, 4 due.",
-        "Борис не платит за недобор: у защиты 4 взятки, обязательных — 4.",
+        "West pays no fine: the defence owed 4 tricks and took 4.",
+        "Борис: ремиза на висте нет — защита взяла 4, обязательных взяток — 4.",
     ),
     (
         Note(1, Silence.LIABILITY_MET, (("duty", 2), ("tricks", 1))),
-        "West pays no fine: the defence took 1 trick, 2 due, but what is missing is the partner's share.",
-        "Борис не платит за недобор: у защиты 1 взятка, обязательных — 2, но недобор — на партнёре по висту.",
+        "West pays no fine: the defence owed 2 tricks and took 1, but what is missing is the partner's share.",
+        "Борис: ремиза на висте нет — защита взяла 1, обязательных взяток — 2, но не хватает доли партнёра по висту.",
+    ),
+    (
+        Note(1, Silence.LIABILITY_MET, (("duty", 1), ("tricks", 2))),
+        "West pays no fine: the defence owed 1 trick and took 2.",
+        "Борис: ремиза на висте нет — защита взяла 2, обязательная взятка — 1.",
     ),
     (
         Note(1, Silence.CONSOLATION_NONE),
@@ -106,6 +111,15 @@ CASES = [
 def test_notes_written_by_hand(note, english, russian):
     assert note_sentence(note, ENGLISH, "en") == english
     assert note_sentence(note, RUSSIAN, "ru") == russian
+
+
+def test_what_goes_without_saying_is_no_news():
+    empty = {
+        Note(2, Silence.WHIST_PASSED, (("whister", 1), ("tricks", 0))),
+        Note(1, Silence.LIABILITY_MET, (("duty", 0), ("tricks", 0))),
+    }
+    assert not any(map(is_news, empty))
+    assert all(is_news(case[0]) for case in CASES if case[0] not in empty)
 
 
 def test_every_silence_is_among_them():

@@ -75,8 +75,10 @@ def test_a_message_says_what_it_was_given(code, case, lang):
 def test_catalogues_hold_every_problem_and_no_other():
     ids = {message_id(code, case) for code, case in PROBLEMS}
     helpers = {f"type.{name}" for name in TYPES} | {"expected.multipliers", "expected.subset"}
-    assert set(messages("problems", "en")) == ids | helpers
-    assert set(messages("fixes", "en")) == ids | {"option-unknown.near"}
+    looks = {"name.case", "name.written", "name.latin", "name.cyrillic"}
+    lists = {"option-value.multipliers", "option-value.subset"}
+    assert set(messages("problems", "en")) == ids | helpers | looks
+    assert set(messages("fixes", "en")) == ids | {"near", "option-unknown.near", "key-unknown.near"} | lists
 
 
 @pytest.mark.parametrize(("code", "case"), PROBLEMS)

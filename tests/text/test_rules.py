@@ -4,7 +4,7 @@ import pytest
 
 from preferans.core.rules import RULE_FIELDS, Shape
 from preferans.text.catalogue import LANGUAGES, CatalogueError
-from preferans.text.rules import rule_choice, rule_meaning, rule_warning
+from preferans.text.rules import rule_choice, rule_meaning, rule_warning, rules_in_words
 from tests.text.test_catalogues import messages
 
 PROGRESSIONS = ((1,), (1, 1), (1, 2, 3), (2,), (5, 5))
@@ -35,6 +35,9 @@ def test_every_message_belongs_to_a_rule():
         key, _, value = message.partition(".")
         if key in ("choice", "warning", "because"):
             continue
+        if key == "short":
+            assert value in RULE_FIELDS
+            continue
         field = RULE_FIELDS[key]
         known = {str(choice) for choice in field.choices} | {"", "n", "one", "same", "many", "none"}
         assert value in known, message
@@ -53,6 +56,26 @@ def test_some_choices():
     assert rule_choice("all_pass_ends_on", (), "en") == "nothing: it lasts to the end of the game"
     assert rule_choice("help", True, "ru") == "да"
     assert rule_choice("help", False, "en") == "no"
+
+
+def test_a_tables_own_rules_are_told_in_words():
+    rules = {"all_pass_progression": (1, 2, 3), "liability": "half"}
+    assert list(rules_in_words(rules, "en")) == [
+        "all-passes — ×1, ×2, ×3, then always the last",
+        "liability — half: half the price",
+    ]
+    assert list(rules_in_words(rules, "ru")) == [
+        "распасы — ×1, ×2, ×3, дальше всегда последний",
+        "ответственность — полуответственный вист: половину",
+    ]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("key", RULE_FIELDS)
+def test_no_key_of_a_document_stands_in_what_is_told_of_a_rule(key, lang):
+    told = "; ".join(rules_in_words(dict.fromkeys([key], values(key)[0]), lang))
+    assert told
+    assert "_" not in told
 
 
 def test_unknown_values_are_errors():

@@ -2,8 +2,9 @@
 
 import errno
 import json
+import re
 import sys
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Any, Final, NoReturn, TextIO, TypeVar
@@ -19,13 +20,17 @@ from preferans.core.rules import TableRules
 from preferans.formats.game import Game, read_game
 from preferans.formats.strict_json import MAX_BYTES
 from preferans.paint.table import wrapped
-from preferans.paint.width import safe
-from preferans.text.problems import problem_text
+from preferans.paint.width import safe, shorten, shorten_left, width
+from preferans.text.problems import message_id, problem_excerpt, problem_text
 from preferans.text.rules import rule_warning
 
 STDIN: Final = "-"
 _REASONS: Final = {errno.ENOENT: "no-file", errno.EISDIR: "a-folder", errno.EACCES: "no-leave"}
 """Why a file cannot be read: the usual reasons have words of ours."""
+NO_FIXES: Final[Mapping[str, str]] = {}
+_ITEM: Final = re.compile(r"deals\[(\d+)\]", re.ASCII)
+_BESIDE: Final = 36
+"""How much of a line is shown on either side of a place, in columns."""
 Wrapped = TypeVar("Wrapped", bound=Callable[..., Any])
 
 
@@ -100,29 +105,58 @@ def warn(texts: Iterable[str], lang: str) -> None:
         print_text(wrapped(say("warning", lang, text=text), terminal.columns(), "", "  "), sys.stderr)
 
 
-def problem_items(problems: Iterable[Problem], lang: str) -> list[dict[str, str]]:
-    """Problems as a document shows them."""
+def problem_items(
+    problems: Iterable[Problem], lang: str, fixes: Mapping[str, str] = NO_FIXES
+) -> list[dict[str, str]]:
+    """Problems as a document shows them. ``fixes`` are words of the command line, by code or code and case, where a
+    problem is mended there and not in a document; what was most likely meant is said all the same."""
     items = []
     for p in problems:
         message, fix = problem_text(p, lang)
+        here = fixes.get(message_id(p.code, p.case)) or fixes.get(p.code)
+        if here is not None and not dict(p.args).get("near"):
+            fix = say(here, lang)
         items.append({"code": p.code, "where": p.where, "message": message, "fix": fix})
     return items
 
 
-def refuse(problems: Collection[Problem], lang: str, *, as_json: bool, document: str = "document") -> NoReturn:
+def refuse(
+    problems: Collection[Problem],
+    lang: str,
+    *,
+    as_json: bool,
+    document: str = "document",
+    fixes: Mapping[str, str] = NO_FIXES,
+) -> NoReturn:
     """Print problems, as JSON on standard output or as text on standard error, and end with status 1. ``document`` is
-    the word for what has no other place."""
-    items = problem_items(problems, lang)
+    the word for what has no other place; ``fixes`` as in ``problem_items``."""
+    items = problem_items(problems, lang, fixes)
     if as_json:
         print_json({"problems": items})
         sys.exit(1)
     lines: list[str] = []
-    for item in items:
-        place = safe(item["where"]) or say(document, lang)
+    for p, item in zip(problems, items, strict=True):
+        place = _place(p.where, lang) or say(document, lang)
         lines += wrapped(f"{place}: {item['message']} [{item['code']}]", terminal.columns(), "", "  ")
+        lines += _excerpt(p)
         lines += wrapped(item["fix"], terminal.columns(), "    ", "    ")
     print_text([*lines, "", say_counted("problems", len(items), lang)], sys.stderr)
     sys.exit(1)
+
+
+def _place(where: str, lang: str) -> str:
+    """A place of a document, with the number of its item, counted as people count: ``deals[16].tricks (deal 17)``."""
+    item = _ITEM.match(where)
+    return say("place.item", lang, where=safe(where), n=int(item[1]) + 1) if item else safe(where)
+
+
+def _excerpt(p: Problem) -> Iterator[str]:
+    """The line of the text in which something is wrong, with the place marked below it."""
+    shown = problem_excerpt(p)
+    if shown is not None:
+        before, after = shorten_left(shown[0], _BESIDE), shorten(shown[1], _BESIDE)
+        yield f"    {before}{after}"
+        yield f"    {'':{width(before)}}^"
 
 
 def print_text(lines: Iterable[str], stream: TextIO | None = None) -> None:

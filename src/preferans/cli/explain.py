@@ -1,6 +1,7 @@
 """``preferans explain``: every number of a game with its reason."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Final
 
 import click
 
@@ -25,9 +26,11 @@ from preferans.paint.table import wrapped
 from preferans.paint.width import safe
 from preferans.text.catalogue import label
 from preferans.text.headlines import headline
-from preferans.text.sentences import entry_sentence, note_sentence
+from preferans.text.helped import help_reasons
+from preferans.text.sentences import entry_sentence, is_news, note_sentence
 
 _AMOUNT, _TOTAL = 7, 8
+_NOTHING_MORE: Final[Mapping[int, str]] = {}
 
 
 @subcommand("explain")
@@ -46,8 +49,10 @@ def command(game: str, number_of_deal: int | None, *, as_json: bool, as_lines: b
     if as_json:
         print_json(_document(found, number_of_deal, lang))
         return
-    chosen = [line for line in written(found.ledger) if number_of_deal in (None, line.entry.number)]
-    print_text(line for place, deal in enumerate(chosen) for line in _deal(deal, found, lang, after=place > 0))
+    everything = zip(written(found.ledger), help_reasons(found.ledger, lang), strict=True)
+    chosen = [both for both in everything if number_of_deal in (None, both[0].entry.number)]
+    deals = (_deal(line, found, why, lang, after=place > 0) for place, (line, why) in enumerate(chosen))
+    print_text(text for deal in deals for text in deal)
 
 
 def _document(game: Game, number_of_deal: int | None, lang: str) -> dict[str, object]:
@@ -59,26 +64,26 @@ def _document(game: Game, number_of_deal: int | None, lang: str) -> dict[str, ob
     return document
 
 
-def _deal(line: Written, game: Game, lang: str, *, after: bool) -> Iterator[str]:
+def _deal(line: Written, game: Game, why: Mapping[int, str], lang: str, *, after: bool) -> Iterator[str]:
     """One deal under its number and protocol, a blank line before it where it comes ``after`` another."""
     if after:
         yield ""
     heading = label("deal.number", lang, number=line.entry.number)
     yield " · ".join(part for part in (heading, protocol(line.entry)) if part)
-    yield from reasons(line, game, lang)
+    yield from reasons(line, game, lang, why)
 
 
-def reasons(line: Written, game: Game, lang: str) -> Iterator[str]:
+def reasons(line: Written, game: Game, lang: str, why: Mapping[int, str] = _NOTHING_MORE) -> Iterator[str]:
     """What happened in a deal, each entry with its amount, the new total and why; what is not written and why; what the
-    deal is worth."""
+    deal is worth. ``why`` adds a sentence to an entry, by its place."""
     entry, wide = line.entry, columns()
     names = game.names[: len(entry.seating)]  # those who were there
     yield from wrapped(safe(headline(entry, names, lang)), wide)
     rest = " " * (_AMOUNT + _TOTAL + 2)
-    for posting, total in zip(entry.postings, line.totals, strict=True):
+    for at, (posting, total) in enumerate(zip(entry.postings, line.totals, strict=True)):
         first = f"{signed(posting.amount):>{_AMOUNT}}{mixed(total) + '.':>{_TOTAL}}  "
-        yield from wrapped(safe(entry_sentence(posting, names, lang)), wide, first, rest)
-    for note in entry.notes:
+        yield from wrapped(f"{safe(entry_sentence(posting, names, lang))} {why.get(at, '')}", wide, first, rest)
+    for note in filter(is_news, entry.notes):
         yield from wrapped(safe(note_sentence(note, names, lang)), wide, f"{'—':>{_AMOUNT}}{'':{_TOTAL}}  ", rest)
     if any(line.change.values()):
         changes = ", ".join(f"{safe(names[p])} {signed(change)}" for p, change in line.change.items())

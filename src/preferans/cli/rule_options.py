@@ -8,7 +8,7 @@ import click
 from preferans.cli.common import refuse
 from preferans.cli.speech import say
 from preferans.core.conventions import CONVENTIONS, Convention
-from preferans.core.rules import RuleValue, TableRules, with_values
+from preferans.core.rules import RULE_FIELDS, RuleValue, Shape, TableRules, with_values
 from preferans.formats.agreed_reader import read_options
 from preferans.formats.reader import Reader
 from preferans.formats.strict_json import read_json
@@ -21,26 +21,47 @@ Wrapped = TypeVar("Wrapped", bound=Callable[..., Any])
 
 
 def convention_option(function: Wrapped) -> Wrapped:
-    """``--convention``."""
-    choice = click.Choice(list(CONVENTIONS))
-    return click.option("--convention", type=choice, help="option.convention")(function)
+    """``--convention``, without which all of them are meant."""
+    return _convention("option.convention", function)
+
+
+def one_convention_option(function: Wrapped) -> Wrapped:
+    """``--convention``, without which Sochi is meant."""
+    return _convention("option.convention.one", function)
+
+
+def _convention(told: str, function: Wrapped) -> Wrapped:
+    choice = click.Choice(list(CONVENTIONS), case_sensitive=False)
+    return click.option("--convention", type=choice, help=told)(function)
 
 
 def rule_option(function: Wrapped) -> Wrapped:
     """``--option KEY=VALUE``, repeatable."""
-    return click.option("--option", "given", multiple=True, metavar="K=V", help="option.option")(function)
+    return click.option("--option", "given", multiple=True, metavar="KEY=VALUE", help="option.option")(function)
 
 
 def raw_options(given: Sequence[str], lang: str) -> dict[str, object]:
-    """Table rules as a document has them: a value is JSON where it can be read as such, else the word itself."""
+    """Table rules as a document has them: a value is JSON where it can be read as such, else the word itself; where a
+    rule takes a list, one of values with commas between them."""
     options: dict[str, object] = {}
     for item in given:
         key, equals, value = item.partition("=")
         if not equals:
             raise click.UsageError(say("bad-option", lang, given=safe(item)))
-        parsed = read_json(value)
-        options[key] = value if parsed.problems else parsed.value
+        read = _read(value)
+        listed = key in RULE_FIELDS and RULE_FIELDS[key].shape is not Shape.ONE_OF
+        options[key] = _listed(value) if listed and not isinstance(read, list) else read
     return options
+
+
+def _read(value: str) -> object:
+    parsed = read_json(value)
+    return value if parsed.problems else parsed.value
+
+
+def _listed(value: str) -> list[object]:
+    """``1,2,3`` or ``made-misere,failed``; nothing at all is a list of nothing."""
+    return [_read(item.strip()) for item in value.split(",")] if value.strip() else []
 
 
 def hand_set(given: Sequence[str], lang: str, *, as_json: bool) -> dict[str, RuleValue]:

@@ -13,13 +13,14 @@ from typing import Any, Final, TypeVar
 import click
 
 from preferans.text.catalogue import LANGUAGES, LOCALE, words
+from preferans.text.likeness import nearest
 
 _DOMAIN: Final = "cli"
 _OPTION: Final = "--lang"
 Wrapped = TypeVar("Wrapped", bound=Callable[..., Any])
 
 EXAMPLES: Final = {
-    "preferans": "preferans sheet examples/thursday.json",
+    "preferans": "preferans table --convention sochi",
     "sheet": "preferans sheet examples/thursday.json",
     "settle": "preferans settle examples/thursday.json --fractions exact",
     "explain": "preferans explain examples/thursday.json --deal 3",
@@ -87,6 +88,10 @@ class _Translated(click.Command):
             formatter.write_text(say(f"help.{self.name}", lang))
         with formatter.section(say("example", lang)):
             formatter.write(f"{'':>{formatter.current_indent}}{EXAMPLES[self.name or '']}\n")
+        arguments = [str(param.name).upper() for param in self.params if isinstance(param, click.Argument)]
+        for name in arguments:
+            with formatter.section(say("argument", lang)):
+                formatter.write_dl([(name, say(f"argument.{name.lower()}", lang))])
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The options, a line each."""
@@ -108,6 +113,19 @@ class TranslatedCommand(_Translated):
 
 class TranslatedGroup(_Translated, click.Group):
     """A group whose help speaks both languages."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command named; where there is none, also one that is spelt alike."""
+        try:
+            return super().resolve_command(ctx, args)
+        except click.UsageError as unknown:
+            near = nearest(args[0], self.list_commands(ctx))
+            if near is None:
+                raise
+            told = f"{unknown.format_message()} {words(language()).get('fixes', 'near', near=near)}"
+            raise click.UsageError(told, ctx) from None
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The options, then the commands with a line for each, none of which has to be imported for it."""

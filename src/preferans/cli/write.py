@@ -7,7 +7,7 @@ import click
 
 from preferans.cli.common import json_option, print_json, print_text, refuse, subcommand, warn, warnings
 from preferans.cli.explain import reasons
-from preferans.cli.rule_options import ENDING, chosen, convention_option, hand_set, raw_options, rule_option, ruled
+from preferans.cli.rule_options import ENDING, chosen, hand_set, one_convention_option, raw_options, rule_option, ruled
 from preferans.cli.speech import say
 from preferans.cli.terminal import columns
 from preferans.core.accounts import Account
@@ -27,13 +27,18 @@ from preferans.text.catalogue import label
 SEATS: Final = ("South", "West", "North", "East")
 _TAKING_ALL: Final[Mapping[str, object]] = {**TOLERANT, "talon_bonus": True, "help_tie": "choice"}
 """Rules under which every fact can be read; what is written comes from the conventions themselves."""
+_FIXES: Final[Mapping[str, str]] = {
+    "player-unknown": "fix.players",
+    "help-to-invalid.stranger": "fix.players",
+    "dealer-missing": "fix.dealer",
+}
 _PLACE: Final = "deals[0]"
 _NAME: Final = 24
 
 
 @subcommand("write")
 @click.argument("deal")
-@convention_option
+@one_convention_option
 @click.option("--players", metavar="A,B,C", help="option.players")
 @click.option("--dealer", metavar="PLAYER", help="option.dealer")
 @click.option("--multiplier", type=click.IntRange(min=1), metavar="N", help="option.multiplier")
@@ -55,17 +60,19 @@ def command(
     """Say what to write."""
     options = raw_options(given, lang)
     presets = chosen(None if compare else convention or "sochi")
+    if multiplier is not None:
+        hand_set(given, lang, as_json=as_json)  # a bad rule is told, and not that it lacks the multiplier
     series = _series(presets, options, multiplier, lang)
     parsed = read_json(deal)
     if parsed.value is None and parsed.problems:
-        _refuse(parsed.problems, lang, as_json=as_json)
+        _refuse(parsed.problems, deal, lang, as_json=as_json)
     facts = _dealt(parsed.value, dealer)
     names = [name.strip() for name in players.split(",")] if players else _seats(facts)
     rules = {**options, **_TAKING_ALL} if compare else options
     reading = read_document(_game(presets[0], rules, names, facts, series[presets[0].name]))
     problems = together(parsed.problems, tuple(_in_the_deal(reading.problems)))
     if problems or reading.game is None:
-        _refuse(problems, lang, as_json=as_json)
+        _refuse(problems, deal, lang, as_json=as_json)
     games = [reading.game]
     if compare:
         by_hand = hand_set(given, lang, as_json=as_json)
@@ -85,8 +92,10 @@ def _under(preset: Convention, by_hand: Mapping[str, RuleValue], game: Game, ser
     return game._replace(convention=preset, options=by_hand, opening=column.ledger.opening, ledger=column.ledger)
 
 
-def _refuse(problems: Sequence[Problem], lang: str, *, as_json: bool) -> NoReturn:
-    refuse(problems, lang, as_json=as_json, document="place.deal")
+def _refuse(problems: Sequence[Problem], deal: str, lang: str, *, as_json: bool) -> NoReturn:
+    """Print problems, with what mends them on the command line; what is no object at all may be a file's name."""
+    fixes = _FIXES if deal.lstrip().startswith("{") else {**_FIXES, "json-invalid": "fix.deal"}
+    refuse(problems, lang, as_json=as_json, document="place.deal", fixes=fixes)
 
 
 def _in_the_deal(problems: Sequence[Problem]) -> Iterator[Problem]:
@@ -138,14 +147,21 @@ def _series(
     if multiplier is None:
         return dict.fromkeys(progressions, 0)
     found = {name: steps.index(multiplier) for name, steps in progressions.items() if multiplier in steps}
+    if not found and "all_pass_progression" in options:
+        there = _steps(next(iter(progressions.values())))
+        raise click.UsageError(say("bad-multiplier.own", lang, n=multiplier, progression=there))
     if not found and len(presets) > 1:
         raise click.UsageError(say("no-such-multiplier", lang, n=multiplier))
     if not found:
         name, steps = next(iter(progressions.items()))
-        there = ", ".join(f"×{step}" for step in steps)
         convention = label(f"convention.{name}", lang)
+        there = _steps(steps)
         raise click.UsageError(say("bad-multiplier", lang, convention=convention, n=multiplier, progression=there))
     return {name: found.get(name, 0) for name in progressions}
+
+
+def _steps(progression: Sequence[int]) -> str:
+    return ", ".join(f"×{step}" for step in progression)
 
 
 def _progression(preset: Convention, options: Mapping[str, object]) -> tuple[int, ...]:
@@ -172,9 +188,12 @@ def _told(games: Sequence[Game], lang: str) -> Iterator[str]:
     lines = [next(written(game.ledger)) for game in games]
     conventions = [label(f"convention.{game.convention.name}", lang) for game in games]
     rows = list(_fields(lines, games[0].names, lang))
-    yield table(rows, ("", "", *conventions), "ll" + "r" * len(games)) if rows else say("nothing", lang)
-    yield ""
-    yield from wrapped(say("from-empty", lang), columns())
+    if rows:
+        yield table(rows, ("", "", *conventions), "ll" + "r" * len(games))
+        yield ""
+        yield from wrapped(say("from-empty", lang), columns())
+    else:
+        yield say("nothing", lang)
     for game, line, convention in zip(games, lines, conventions, strict=True):
         yield ""
         if len(games) > 1:

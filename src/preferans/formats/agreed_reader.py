@@ -1,6 +1,5 @@
 """What a table agrees on: the target, the table rules, the stake; at the start and in an ``agree`` item."""
 
-from difflib import get_close_matches
 from typing import Final
 
 from preferans.core.deals import Stake
@@ -30,8 +29,7 @@ def read_options(reader: Reader, obj: Object, where: str) -> dict[str, RuleValue
         field = RULE_FIELDS.get(key)
         value = None if field is None else read_value(field, raw)
         if field is None:
-            near = next(iter(get_close_matches(key, RULE_FIELDS, 1)), None)
-            reader.add("option-unknown", at(place, key), given=key, known=tuple(RULE_FIELDS), near=near)
+            reader.add("option-unknown", at(place, key), given=key, known=tuple(RULE_FIELDS))
         elif value is None or _too_big(value):
             reader.add("option-value", at(place, key), key=key, given=shown(raw), expected="")
         else:

@@ -1,5 +1,7 @@
 """Words for the table rules: what each one means, what its values are called, why a set is odd."""
 
+from collections.abc import Iterator, Mapping
+
 from preferans.core.rules import RULE_FIELDS, RuleValue, Shape
 from preferans.text.catalogue import words
 
@@ -25,6 +27,12 @@ def rule_choice(key: str, value: RuleValue, lang: str) -> str:
     if key in _NUMBERED and isinstance(value, int):
         return w.plural(_DOMAIN, f"{key}.n", value)
     return w.get(_DOMAIN, f"{key}.{value}")
+
+
+def rules_in_words(values: Mapping[str, RuleValue], lang: str) -> Iterator[str]:
+    """Table rules set by hand, each with its value, in words: ``all-passes — ×1, ×2, ×3, then always the last``."""
+    for key, value in values.items():
+        yield f"{words(lang).get(_DOMAIN, f'short.{key}')} — {rule_choice(key, value, lang)}"
 
 
 _NUMBERED = frozenset({"all_pass_price", "zero_points"})

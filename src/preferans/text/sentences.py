@@ -178,8 +178,7 @@ def note_sentence(note: Note, names: Sequence[str], lang: str) -> str:
         case Silence.WHIST_PASSED if args["tricks"] > 2:
             return w.plural(_DOMAIN, key, args["tricks"], player=player, **people)
         case Silence.LIABILITY_MET:
-            tricks = w.plural(_DOMAIN, "tricks", args["tricks"])
-            return w.get(_DOMAIN, key, player=player, tricks=tricks, duty=number(args["duty"]))
+            return w.plural(_DOMAIN, key, args["duty"], player=player, tricks=number(args["tricks"]))
         case Silence.HELP_CLOSED:
             points = w.plural(_DOMAIN, "points", args["points"])
             return w.get(_DOMAIN, key, player=player, points=points)
@@ -187,6 +186,13 @@ def note_sentence(note: Note, names: Sequence[str], lang: str) -> str:
             return w.plural(_DOMAIN, key, args["excess"], player=player, **people)
         case _:
             return w.get(_DOMAIN, key, player=player, n=number(args.get("excess", 0)), **people)
+
+
+def is_news(note: Note) -> bool:
+    """Whether a note tells a reader anything: that nobody writes no tricks, or owes none, goes without saying."""
+    args = dict(note.args)
+    nothing = {Silence.WHIST_PASSED: "tricks", Silence.LIABILITY_MET: "duty"}.get(note.silence)
+    return nothing is None or bool(args[nothing])
 
 
 def _note_variant(silence: Silence, args: Mapping[str, int]) -> str:
