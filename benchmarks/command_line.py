@@ -87,6 +87,14 @@ def memory(folder: Path) -> bool:
     return report("100,000 lines beside 1,000", many / few, "times", at_most=1.1)
 
 
+def long_sheet(folder: Path) -> bool:
+    """A sheet shows the last totals of a field, however many went before; its list of deals grows as the deals do."""
+    files = (write(folder / f"sheet-{deals}.json", [document(games(1, deals)[0])]) for deals in (1000, 5000))
+    short, long = (seconds(SCRIPT, "sheet", str(path)) for path in files)
+    report("the drawn sheet of a game of 5,000 deals", long, "s")
+    return report("the same beside that of 1,000", long / short, "times", at_most=7)
+
+
 def growth(folder: Path) -> bool:
     """Fit seconds = a × dealsᵇ over games of 1,000 to 8,000 deals, each the fastest of seven runs: b is 1 where time
     grows with the deals, 2 where with their square. A little above 1 is the processor's cache, which long games leave.
@@ -124,7 +132,7 @@ def main() -> int:
     compile_installed()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        good = [part(folder) for part in (text_to_text, start_up, memory, growth)]
+        good = [part(folder) for part in (text_to_text, start_up, memory, growth, long_sheet)]
     return 0 if all(good) else 1
 
 

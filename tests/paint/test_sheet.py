@@ -5,6 +5,7 @@ import os
 import re
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import pytest
 from hypothesis import given
@@ -24,6 +25,7 @@ PICTURES = {
     "three-target": ("evening-02", "en", 80),
     "four": ("evening-09", "en", 80),
     "four-sum": ("evening-05", "ru", 80),
+    "four-wide": ("evening-09", "ru", 130),
     "narrow": ("evening-05", "en", 60),
 }
 
@@ -77,6 +79,44 @@ def test_every_last_total_is_shown_and_no_line_is_too_wide(case: str) -> None:
                 assert f"{position.totals[slot]}.".replace("-", "−") in picture
 
 
+@pytest.mark.parametrize("case", GAMES)
+@pytest.mark.parametrize("columns", [79, 100, 130])
+def test_figures_never_touch_the_lines(case: str, columns: int) -> None:
+    found = game(GAMES[case])
+    picture = drawn_sheet(found.ledger, found.names, "en", columns=columns)
+    assert not re.search(r"[│┃][0-9…−+]|[0-9.½⅓⅔◂][│┃]", picture)
+
+
+def long_game(deals: int) -> Game:
+    """Misères that fill every heap with more totals than can be seen."""
+    players = ["Anna", "Борис", "Chloé", "Дмитрий"]
+    items = []
+    for n in range(deals):
+        dealer, declarer = players[n % 4], players[(n + 1) % 4]
+        items.append({"kind": "misere", "dealer": dealer, "declarer": declarer, "tricks": {declarer: 1}})
+    document = {"format": "preferans-game/1", "rules": {"convention": "sochi"}, "players": players, "deals": items}
+    return game(document)
+
+
+@pytest.mark.parametrize("columns", [60, 80])
+def test_of_a_long_game_the_last_totals_are_shown_behind_an_ellipsis(columns: int) -> None:
+    found = long_game(200)
+    picture = drawn_sheet(found.ledger, found.names, "en", columns=columns)
+    last = found.ledger.position.totals[4]
+    assert re.search(rf"…[0-9.]+\.{last}\.", picture)
+
+
+def test_a_longer_game_takes_no_longer_to_draw() -> None:
+    """What is looked at does not grow with the game: neither totals nor the columns they take."""
+    looked_at = []
+    for deals in (200, 2000):
+        found = long_game(deals)
+        with mock.patch("preferans.paint.drawing.width", side_effect=width) as measuring:
+            drawn_sheet(found.ledger, found.names, "en")
+        looked_at.append(measuring.call_count)
+    assert looked_at[1] < 1.5 * looked_at[0]
+
+
 @pytest.mark.parametrize("case", ["evening-11", "evening-22", "evening-05"])
 def test_colour_adds_nothing_but_colour(case: str) -> None:
     found = game(GAMES[case])
@@ -90,7 +130,7 @@ def test_colour_adds_nothing_but_colour(case: str) -> None:
 NAMES = st.lists(st.text(min_size=1, max_size=40), min_size=2, max_size=4)
 
 
-@given(NAMES, st.integers(24, 100), st.sampled_from(["sochi", "leningrad", "rostov"]), st.sampled_from(["en", "ru"]))
+@given(NAMES, st.integers(24, 130), st.sampled_from(["sochi", "leningrad", "rostov"]), st.sampled_from(["en", "ru"]))
 def test_no_name_breaks_the_picture(names: list[str], columns: int, convention: str, lang: str) -> None:
     """Names are not even valid ones here: the painter trusts nobody."""
     players = ["A", "B", "C", "D"][: len(names)]
@@ -101,5 +141,5 @@ def test_no_name_breaks_the_picture(names: list[str], columns: int, convention: 
     found = game(document)
     picture = drawn_sheet(found.ledger, names, lang, columns=columns)
     lines = picture.split("\n")
-    assert max(width(line) for line in lines) <= min(columns, COLUMNS)
+    assert max(width(line) for line in lines) <= columns
     assert not any(ord(c) < 32 for line in lines for c in line)

@@ -35,6 +35,16 @@ class Canvas:
         self._lines: dict[tuple[int, int], list[int]] = {}
         self._cells: dict[tuple[int, int], _Cell] = {}
 
+    @property
+    def right(self) -> int:
+        """The last column."""
+        return self.columns - 1
+
+    @property
+    def middle(self) -> int:
+        """The column with as many on its left as on its right, of an odd number."""
+        return self.columns // 2
+
     def across(self, y: int, x0: int, x1: int, weight: int = LIGHT) -> None:
         """A line from left to right; a heavy one wins over a light one."""
         for x in range(x0, x1):

@@ -16,6 +16,8 @@ from preferans.paint.width import ELLIPSIS, safe, shorten, shorten_left, width
 from preferans.text.catalogue import label
 
 CHANGED: Final = "◂"
+_SHORTEST: Final = 2
+"""How much room a total takes at least: ``0.``"""
 
 
 class Drawing(NamedTuple):
@@ -48,9 +50,13 @@ class Drawing(NamedTuple):
         """A name, cut where there is no room."""
         return [(shorten(self.names[player], room), role)]
 
+    def result(self, player: Player) -> str:
+        """A player's running result."""
+        return signed(self.nets[player])
+
     def owner(self, player: Player, room: int) -> Styled:
         """A player's name with the running result."""
-        result = signed(self.nets[player])
+        result = self.result(player)
         return [(shorten(self.names[player], room - width(result) - 2), "name"), (f"  {result}", "")]
 
     def figures(self, account: Account, room: int) -> Styled:
@@ -61,14 +67,17 @@ class Drawing(NamedTuple):
     def rows(self, account: Account, room: int, most: int) -> list[Styled]:
         """The same in up to ``most`` lines, each at most ``room`` wide."""
         mark = f" {CHANGED}" if account in self.changed else ""
-        totals = dotted(self.lines.get(account, ()))
-        return list(_shown(_filled(totals, room, width(mark), most), account.field, mark))
+        totals = self.lines.get(account, ())
+        last = totals[-(max(room, 0) * most // _SHORTEST + 1) :]  # a long game has thousands that cannot be seen
+        found = _filled(dotted(last), room, width(mark), most, cut=len(last) < len(totals))
+        return list(_shown(found, account.field, mark))
 
 
-def _filled(totals: Sequence[str], room: int, mark: int, most: int) -> list[list[str]]:
-    """Totals in lines, the last of which leaves room for a mark. Of too many the last ones, behind an ellipsis."""
+def _filled(totals: Sequence[str], room: int, mark: int, most: int, *, cut: bool) -> list[list[str]]:
+    """Totals in lines, the last of which leaves room for a mark. Of too many the last ones, behind an ellipsis, as also
+    where some were ``cut`` off before."""
     for first in range(len(totals)):
-        found = _wrapped([ELLIPSIS, *totals[first:]] if first else list(totals), room, mark)
+        found = _wrapped([ELLIPSIS, *totals[first:]] if first or cut else list(totals), room, mark)
         if len(found) <= most and all(_wide(line) <= room for line in found) and _wide(found[-1]) + mark <= room:
             return found
     return [[shorten_left(totals[-1], room - mark)]] if totals else []
@@ -81,11 +90,15 @@ def _wide(parts: Sequence[str]) -> int:
 def _wrapped(parts: Sequence[str], room: int, mark: int) -> list[list[str]]:
     """Parts in lines; an ellipsis stays with what follows it."""
     found: list[list[str]] = [[]]
+    used = 0
     for place, part in enumerate(parts):
-        needed = _wide(found[-1]) + width(part) + (mark if place == len(parts) - 1 else 0)
+        wide = width(part)
+        needed = used + wide + (mark if place == len(parts) - 1 else 0)
         if needed > room and found[-1] not in ([], [ELLIPSIS]):
             found.append([])
+            used = 0
         found[-1].append(part)
+        used += wide
     return found
 
 

@@ -1,6 +1,7 @@
 """The score sheet in text: drawn with its sectors, or in rows where the terminal is too narrow for the drawing."""
 
 from collections.abc import Iterator, Sequence
+from itertools import permutations
 from typing import Final
 
 from preferans.core.accounts import HEAP, POOL, WHISTS
@@ -20,9 +21,9 @@ _GAP: Final = "   "
 def drawn_sheet(ledger: Ledger, names: Sequence[str], lang: str, *, columns: int = 80, colour: bool = False) -> str:
     """The sheet of a game, at most ``columns`` wide: drawn, or a few rows a player where that is too narrow."""
     shown = drawing(ledger, names, lang)
-    body = picture(shown).lines() if columns >= COLUMNS else [*_rows(shown, columns)]
+    body = picture(shown, columns).lines() if columns >= COLUMNS else [*_rows(shown, columns), []]
     lines = [*body, *_common_sum(shown, columns), *_legend(shown, columns)]
-    return "\n".join(styled(line, colour=colour).rstrip() for line in lines)
+    return "\n".join(styled(line, colour=colour).rstrip() for line in lines).rstrip("\n")
 
 
 def _legend(shown: Drawing, columns: int) -> Iterator[Styled]:
@@ -54,7 +55,7 @@ def _rows(shown: Drawing, columns: int) -> Iterator[Styled]:
     """A few rows for each player: the name with the result, pool, heap, and whists by opponent."""
     words = {field: label(field, shown.lang) for field in ("pool", "heap", "whists", "target")}
     column = max(width(words[field]) for field in ("pool", "heap", "whists")) + 2
-    names = min(max(width(name) for name in shown.names), max(4, columns // 3 - column))
+    names = _room_for_names(shown, columns - column - 4)
     yield [(f"{words['target']}: {target(shown)}", "faint")]
     for p in shown.seating:
         yield []
@@ -73,3 +74,10 @@ def _rows(shown: Drawing, columns: int) -> Iterator[Styled]:
                 *shown.figures(WHISTS[p][q], room - names - 2),
             ]
             word = ""
+
+
+def _room_for_names(shown: Drawing, room: int) -> int:
+    """How much of their lines names may take: what the longest whists leave, a third at least."""
+    pairs = permutations(shown.seating, 2)
+    longest = max(width("".join(text for text, _ in shown.figures(WHISTS[p][q], room))) for p, q in pairs)
+    return min(max(width(shown.names[p]) for p in shown.seating), max(room // 3, room - longest))

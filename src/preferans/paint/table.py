@@ -46,24 +46,31 @@ def _widths(rows: Sequence[Sequence[str]]) -> list[int]:
 def wrapped(text: str, columns: int, first: str = "", rest: str = "") -> Iterator[str]:
     """A text in lines of at most ``columns``, broken at blanks (but no-break ones), a word that is longer where it
     must; ``first`` and ``rest`` stand before the lines."""
-    line, start = first, first
+    indent = width(rest)
+    line, used, empty = first, width(first), True
     for word in filter(None, text.split(" ")):
-        for piece in _pieces(word, max(columns - width(rest), 8)):
-            space = "" if line == start else " "
-            if line != start and width(line + space + piece) > columns:
+        for piece in _pieces(word, max(columns - indent, 8)):
+            wide = width(piece)
+            if used + (not empty) + wide > columns and (not empty or used > indent):
                 yield line.rstrip().replace(_TIED, " ")
-                line = start = rest
-                space = ""
-            line += space + piece
+                line, used, empty = rest, indent, True
+            line += piece if empty else f" {piece}"
+            used += wide + (not empty)
+            empty = False
     yield line.rstrip().replace(_TIED, " ")
 
 
 def _pieces(word: str, room: int) -> Iterator[str]:
     """A word, in pieces where it is wider than the room."""
-    piece = ""
-    for cluster in clusters(word) if width(word) > room else ():
-        if width(piece + cluster) > room:
+    if width(word) <= room:
+        yield word
+        return
+    piece, used = "", 0
+    for cluster in clusters(word):
+        wide = width(cluster)
+        if used + wide > room:
             yield piece
-            piece = ""
+            piece, used = "", 0
         piece += cluster
-    yield piece or word
+        used += wide
+    yield piece

@@ -6,6 +6,7 @@ made ``safe`` first: nothing in it may control the terminal or turn the line rou
 
 import unicodedata
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 ELLIPSIS: Final = "…"
@@ -65,7 +66,13 @@ def _cluster_width(piece: str) -> int:
 
 def width(text: str) -> int:
     """How many columns a text takes."""
-    return len(text) if text.isascii() else sum(_cluster_width(piece) for piece in clusters(text))
+    return len(text) if text.isascii() else _measured(text)
+
+
+@lru_cache(maxsize=1 << 12)
+def _measured(text: str) -> int:
+    """The same looked at closely, once for the words that a long game says again and again."""
+    return sum(_cluster_width(piece) for piece in clusters(text))
 
 
 def shorten(text: str, columns: int) -> str:
