@@ -16,7 +16,7 @@ from preferans.core.problems import Problem
 from preferans.core.readings.compare import TOLERANT, under
 from preferans.core.readings.sheet import Written, written
 from preferans.core.rules import RULE_FIELDS, RuleValue, read_value
-from preferans.formats.game import FORMAT, Game, read_document, together
+from preferans.formats.game import FORMAT, Game, read_document
 from preferans.formats.result_document import result_document
 from preferans.formats.strict_json import read_json
 from preferans.paint.figures import mixed
@@ -69,8 +69,9 @@ def command(
     facts = _dealt(parsed.value, dealer)
     names = [name.strip() for name in players.split(",")] if players else _seats(facts)
     rules = {**options, **_TAKING_ALL} if compare else options
-    reading = read_document(_game(presets[0], rules, names, facts, series[presets[0].name]))
-    problems = together(parsed.problems, tuple(_in_the_deal(reading.problems)))
+    told = {f"{_PLACE}.{p.where}" for p in parsed.problems if p.code == "json-nan"}
+    reading = read_document(_game(presets[0], rules, names, facts, series[presets[0].name]), told)
+    problems = (*parsed.problems, *_in_the_deal(reading.problems))
     if problems or reading.game is None:
         _refuse(problems, deal, lang, as_json=as_json)
     games = [reading.game]
