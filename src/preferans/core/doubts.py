@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from preferans.core.accounts import Field
 from preferans.core.deals import Adjust, Agree, Error, Fact, Join
-from preferans.core.problems import Problem
+from preferans.core.problems import Problem, around
 
 
 class Doubt(StrEnum):
@@ -101,20 +101,14 @@ def certain(
 def _is_certain(p: Problem, doubts: frozenset[Doubt], unread: frozenset[str]) -> bool:
     rests = RESTS[p.code, p.case]
     return doubts.isdisjoint(rests.before) and unread.isdisjoint(
-        (*_around(p.where), f"{p.where}.", *(f"{key}." for key in rests.inside))
+        (*around(p.where), f"{p.where}.", *(f"{key}." for key in rests.inside))
     )
 
 
 def unread_places(places: Iterable[str]) -> frozenset[str]:
     """The places that could not be read, and with a dot behind them all places that hold one of them."""
     read = tuple(places)
-    return frozenset((*read, *(f"{outer}." for place in read for outer in _around(place))))
-
-
-def _around(where: str) -> tuple[str, ...]:
-    """A place and all places that hold it: ``entries[2].amount``, ``entries[2]``, ``entries``."""
-    ends = [at for at, sign in enumerate(where) if sign in ".["]
-    return (where, *(where[:end] for end in ends))
+    return frozenset((*read, *(f"{outer}." for place in read for outer in around(place))))
 
 
 def left_by(fact: Fact, problems: Iterable[Problem] = (), unread: frozenset[str] = frozenset()) -> frozenset[Doubt]:

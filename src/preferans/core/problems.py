@@ -36,6 +36,12 @@ def named(problems: Iterable[Problem], names: tuple[str, ...]) -> tuple[Problem,
     return tuple(p._replace(where=_place(p.where, names), args=_arguments(p, names)) for p in problems)
 
 
+def around(where: str) -> tuple[str, ...]:
+    """A place and all places that hold it: ``entries[2].amount``, ``entries[2]``, ``entries``."""
+    ends = [at for at, sign in enumerate(where) if sign in ".["]
+    return (where, *(where[:end] for end in ends))
+
+
 def at_player(key: str, player: int) -> str:
     """The place of what one player called or took: ``calls.2``, which ``named`` makes ``calls.North``."""
     return f"{key}.{player}"

@@ -67,11 +67,13 @@ def read_deal(reader: Reader, value: object, where: str) -> Fact | Draft | None:
     if "note" in obj:
         reader.text(obj, "note", where, MAX_NOTE)
     fact = kind.read(reader, obj, where)
-    unread = [p.where for p in reader.problems[before:]] + reader.hushed[hushed:]
+    unread = [p.where for p in reader.problems[before:]] + reader.hushed[hushed:] + reader.unread_in(where)
     if not unread:
         return fact
     places = [_by_number(place[len(where) + 1 :], reader.players) for place in unread]
-    if not all(key in kind.known for key in obj):  # which of the keys that are not there it should have been
+    if where in unread:
+        places += kind.known
+    elif not all(key in kind.known for key in obj):  # which of the keys that are not there it should have been
         places += (key for key in kind.known if key not in obj)
     return Draft(fact, unread_places(places))
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from preferans.core.accounts import HEAP, POOL, SLOTS, WHISTS
 from preferans.core.closing import closes
@@ -19,7 +19,10 @@ from preferans.core.seats import MAX_PLAYERS, MIN_PLAYERS, Player
 from preferans.formats.agreed_reader import read_options, read_stake, read_target
 from preferans.formats.deal_reader import MAX_NOTE, read_deal
 from preferans.formats.reader import MAX_PROBLEMS, Object, Reader, at, shown
-from preferans.formats.strict_json import read_json
+from preferans.formats.strict_json import MAX_BYTES, read_json
+
+if TYPE_CHECKING:
+    from preferans.formats.notation.pieces import Spot
 
 FORMAT: Final = "preferans-game/1"
 MAX_DEALS: Final = 20_000
@@ -62,16 +65,26 @@ class Game(NamedTuple):
         return self.ledger
 
 
+class Source(NamedTuple):
+    """A text of the notation: its lines, and where each place of the document stands in it."""
+
+    lines: tuple[str, ...]
+    places: "Mapping[str, Spot]"
+
+
 class Reading(NamedTuple):
-    """A game, or everything that is wrong with its document."""
+    """A game, or everything that is wrong with its document; with the text, where it was one of the notation."""
 
     game: Game | None
     problems: tuple[Problem, ...]
+    source: Source | None = None
 
 
 def load(source: str | bytes | Path) -> Game:
-    """Read a game document: JSON text, bytes, or the path of a file. Raises ``PreferansError`` with every problem, and
-    ``OSError`` where the file cannot be read."""
+    """Read a game, a document or a text in the notation: text, bytes, or the path of a file.
+
+    Raises ``PreferansError`` with every problem, and ``OSError`` where the file cannot be read.
+    """
     reading = read_game(source.read_bytes() if isinstance(source, Path) else source)
     if reading.game is None:
         raise PreferansError(reading.problems)
@@ -79,13 +92,40 @@ def load(source: str | bytes | Path) -> Game:
 
 
 def read_game(data: bytes | str) -> Reading:
-    """Read a game document and replay it; never raises."""
+    """Read a game, as a document or in the text notation, and replay it; never raises."""
+    text = _notation(data)
+    if text is not None:
+        return _read_text(text)
     parsed = read_json(data)
     if parsed.value is None and parsed.problems:
         return Reading(None, parsed.problems)
     reading = read_document(parsed.value, {p.where for p in parsed.problems if p.code == "json-nan"})
     problems = (*parsed.problems, *reading.problems)
     return Reading(None if problems else reading.game, problems)
+
+
+def _notation(data: bytes | str) -> str | None:
+    """The text of a game in the notation; ``None`` for everything else."""
+    if data[:1] in (b"{", "{"):
+        return None  # what nearly every game begins with
+    from preferans.formats.notation import looks_like_notation
+
+    if len(data) > MAX_BYTES:
+        return None
+    try:
+        text = data.decode() if isinstance(data, bytes) else data
+    except UnicodeDecodeError:
+        return None
+    return text if looks_like_notation(text) else None
+
+
+def _read_text(text: str) -> Reading:
+    from preferans.formats.notation import read_notation
+
+    parsed = read_notation(text)
+    reading = read_document(parsed.value, parsed.unread) if parsed.value else Reading(None, ())
+    problems = (*parsed.problems, *reading.problems)
+    return Reading(None if problems else reading.game, problems, Source(parsed.lines, parsed.places))
 
 
 def read_document(value: object, told: Collection[str] = ()) -> Reading:

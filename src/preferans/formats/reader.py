@@ -13,7 +13,7 @@ from enum import StrEnum
 from functools import cache
 from typing import Final, TypeVar
 
-from preferans.core.problems import Argument, Problem, problem
+from preferans.core.problems import Argument, Problem, around, problem
 from preferans.core.seats import MAX_PLAYERS, Player
 from preferans.formats.strict_json import Doubled
 from preferans.text.likeness import nearest, same_looks
@@ -81,7 +81,10 @@ class Reader:
     """
 
     def __init__(self, told: Collection[str] = ()) -> None:
-        self._told = told
+        self._told = frozenset(told)
+        self._told_of: dict[str, list[str]] = {}
+        for place in told:
+            self._told_of.setdefault(place.partition("]")[0], []).append(place)
         self.problems: list[Problem] = []
         self.players: dict[str, Player] = {}
         self.unseated: set[str] = set()
@@ -91,7 +94,7 @@ class Reader:
 
     def add(self, code: str, where: str, case: str = "", /, **args: Argument) -> None:
         """Note a problem, unless something was told of that place before."""
-        if where in self._told or len(self.problems) >= MAX_PROBLEMS:
+        if (self._told and not self._told.isdisjoint(around(where))) or len(self.problems) >= MAX_PROBLEMS:
             self.hushed.append(where)
         else:
             self.problems.append(problem(code, where, case, **args, **self._meant(code, args)))
@@ -108,6 +111,10 @@ class Reader:
             return {"near": like.name, "alike": like.kind, "place": like.place}
         near = nearest(word, choices)
         return {} if near is None else {"near": near}
+
+    def unread_in(self, item: str) -> list[str]:
+        """The places in an item of ``deals`` of which something was told before, the item itself among them."""
+        return self._told_of.get(item.rstrip("]"), [])
 
     def wrong(self, value: object, where: str, expected: str) -> None:
         """Note that a value is of another type than ``expected`` (a word of the catalogue)."""
