@@ -44,7 +44,7 @@ SAMPLES: dict[str, Argument] = {
     "player": "East",
     "dealer": "South",
 }
-TYPES = ("object", "list", "text", "integer", "boolean", "date-time", "tricks", "name", "field", "cause")
+TYPES = ("object", "list", "text", "integer", "boolean", "date-time", "tricks", "name", "field", "cause", "action")
 
 
 def sample(code: str, case: str) -> Problem:

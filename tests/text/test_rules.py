@@ -2,7 +2,7 @@
 
 import pytest
 
-from preferans.core.rules import RULE_FIELDS, Shape
+from preferans.core.rules import RULE_FIELDS, RuleValue, Shape
 from preferans.text.catalogue import LANGUAGES, CatalogueError
 from preferans.text.rules import rule_choice, rule_meaning, rule_warning, rules_in_words
 from tests.text.test_catalogues import messages
@@ -59,7 +59,7 @@ def test_some_choices():
 
 
 def test_a_tables_own_rules_are_told_in_words():
-    rules = {"all_pass_progression": (1, 2, 3), "liability": "half"}
+    rules: dict[str, RuleValue] = {"all_pass_progression": (1, 2, 3), "liability": "half"}
     assert list(rules_in_words(rules, "en")) == [
         "all-passes — ×1, ×2, ×3, then always the last",
         "liability — half: half the price",

@@ -105,9 +105,7 @@ def warn(texts: Iterable[str], lang: str) -> None:
         print_text(wrapped(say("warning", lang, text=text), terminal.columns(), "", "  "), sys.stderr)
 
 
-def problem_items(
-    problems: Iterable[Problem], lang: str, fixes: Mapping[str, str] = NO_FIXES
-) -> list[dict[str, str]]:
+def problem_items(problems: Iterable[Problem], lang: str, fixes: Mapping[str, str] = NO_FIXES) -> list[dict[str, str]]:
     """Problems as a document shows them. ``fixes`` are words of the command line, by code or code and case, where a
     problem is mended there and not in a document; what was most likely meant is said all the same."""
     items = []

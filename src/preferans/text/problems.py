@@ -121,8 +121,8 @@ PROBLEMS: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
 
 Catalogues hold each under the id ``code.case``, or ``code`` where there is no case: ``problems`` and ``fixes``.
 Where something unknown was given there may be ``near``, a word or name spelt alike, and where a name only looks like
-that, ``alike`` (a ``kind`` of ``text.likeness``) and ``place``. ``expected`` is a word of ``type.*`` in ``type-wrong``, and
-need not be given in ``option-value``, where it follows from the rule.
+that, ``alike`` (a ``kind`` of ``text.likeness``) and ``place``. ``expected`` is a word of ``type.*`` in ``type-wrong``,
+and need not be given in ``option-value``, where it follows from the rule.
 """
 
 _LONGEST = 160
