@@ -6,7 +6,7 @@ import unicodedata
 import pytest
 
 from preferans.formats.game import read_document
-from preferans.text.likeness import Likeness, nearest, same_looks
+from preferans.text.likeness import NAMES_ALIKE, Likeness, nearest, same_looks
 from preferans.text.problems import problem_text
 
 WORDS = {
@@ -31,6 +31,8 @@ WORDS = {
         ("spade", "strain", "spades"),
         ("Sochi", "convention", "sochi"),
         (" Сочинка ", "convention", "sochi"),
+        ("без трёх", "kind", "without-three"),
+        ("cups", "strain", None),
         ("odessa", "convention", None),
         ("", "call", None),
         ("wist" * 1000, "call", None),
@@ -62,6 +64,13 @@ def test_a_name_that_only_looks_the_same(given: str, name: str, kind: str, place
 @pytest.mark.parametrize("given", ["Bub", "Сергeи", "", "Z" * 5000])
 def test_another_name_is_another(given: str) -> None:
     assert same_looks(given, ("Сергей", "Bob", "Zoë")) is None
+
+
+@pytest.mark.parametrize(
+    ("given", "meant"), [("Souht", "South"), ("семен", "Семён"), ("Zoe", "Zoë"), ("East", None), ("Вест", None)]
+)
+def test_a_name_has_to_be_very_like(given: str, meant: str | None) -> None:
+    assert nearest(given, ("South", "West", "Семён", "Zoë"), NAMES_ALIKE) == meant
 
 
 def told(given: str, lang: str = "en") -> tuple[str, str]:

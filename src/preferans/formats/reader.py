@@ -16,7 +16,7 @@ from typing import Final, TypeVar
 from preferans.core.problems import Argument, Problem, around, problem
 from preferans.core.seats import MAX_PLAYERS, Player
 from preferans.formats.strict_json import Doubled
-from preferans.text.likeness import nearest, same_looks
+from preferans.text.likeness import NAMES_ALIKE, nearest, same_looks
 
 MAX_NUMBER: Final = 10**9
 MAX_NAME: Final = 40
@@ -106,10 +106,12 @@ class Reader:
             return {}
         self._searched += 1
         word, choices = word.removeprefix('"').removesuffix('"'), [str(choice) for choice in known]
-        like = same_looks(word, choices) if code in _OF_NAMES else None
-        if like is not None:
+        if code not in _OF_NAMES:
+            near = nearest(word, choices)
+        elif like := same_looks(word, choices):
             return {"near": like.name, "alike": like.kind, "place": like.place}
-        near = nearest(word, choices)
+        else:
+            near = nearest(word, choices, NAMES_ALIKE)
         return {} if near is None else {"near": near}
 
     def unread_in(self, item: str) -> list[str]:

@@ -79,7 +79,7 @@ _ENDS, _BEGINNINGS = frozenset('}]"0123456789'), frozenset('{["')
 def _broken(text: str, bad: json.JSONDecodeError) -> Problem:
     """The problem of a text that is no JSON, with what stands around the place in its line."""
     case, at = _slip(text, bad), bad.pos
-    if case == "comma":
+    if case in ("comma", "end"):
         at = _before(text, at)
     elif case == "comma-spare" and text[at] != ",":
         at = _before(text, at) - 1
@@ -99,6 +99,8 @@ def _slip(text: str, bad: json.JSONDecodeError) -> str:
         return "end"
     if here in _QUOTES:
         return "quotes"
+    if here.isalpha() and at and bad.msg.startswith(("Expecting value", "Expecting property name")):
+        return "bare"
     if (here in "]}" and last == ",") or (here == "," and text[at + 1 :].lstrip()[:1] in ("]", "}")):
         return "comma-spare"
     if bad.msg.startswith("Expecting ',' delimiter") and last in _ENDS and here in _BEGINNINGS:

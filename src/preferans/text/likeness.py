@@ -7,6 +7,10 @@ from typing import Final, NamedTuple
 _LONGEST: Final = 60
 """No word or name that is right is longer, so that nothing longer need be searched for."""
 
+_ALIKE: Final = 0.7
+NAMES_ALIKE: Final = 0.8
+"""How alike two words, or two names, have to be (see ``difflib``): East is no slip for West."""
+
 _CYRILLIC: Final = "АВСЕНІЈКМОРЅТХУЁЇасеіјкорѕхуёї"
 _LATIN: Final = "ABCEHIJKMOPSTXYËÏaceijkopsxyëï"
 _AS_LATIN: Final = str.maketrans(_CYRILLIC, _LATIN)
@@ -23,7 +27,7 @@ _OTHER_WORDS: Final[Mapping[str, str]] = {
     "полвиста": "half-whist",
     "игра": "contract",
     "мизер": "misere",
-    "без трёх": "without-three",
+    "без трех": "without-three",
     "распасы": "all-pass",
     "сочинка": "sochi",
     "сочи": "sochi",
@@ -42,18 +46,23 @@ class Likeness(NamedTuple):
     place: int = 0
 
 
-def nearest(word: str, known: Iterable[str]) -> str | None:
-    """The one of ``known`` that is spelt most like a word, or that the word is another name of."""
+def nearest(word: str, known: Iterable[str], alike: float = _ALIKE) -> str | None:
+    """The one of ``known`` that is spelt most like a word, accents apart, or that the word is another name of."""
     if len(word) > _LONGEST:
         return None
-    folded = {choice.casefold(): choice for choice in known}
-    plain = word.strip().casefold()
+    bare = {_bare(choice): choice for choice in known}
+    plain = _bare(word.strip())
     other = _OTHER_WORDS.get(plain, plain)
-    if other in folded:
-        return folded[other]
+    if other in bare:
+        return bare[other]
     from difflib import get_close_matches  # a document without slips has no need of it
 
-    return next((folded[near] for near in get_close_matches(plain, folded, 1)), None)
+    return next((bare[near] for near in get_close_matches(plain, bare, 1, alike)), None)
+
+
+def _bare(word: str) -> str:
+    """A word without case and accents."""
+    return "".join(c for c in unicodedata.normalize("NFD", word.casefold()) if not unicodedata.combining(c))
 
 
 def same_looks(given: str, names: Iterable[str]) -> Likeness | None:

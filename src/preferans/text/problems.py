@@ -14,6 +14,7 @@ PROBLEMS: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
     ("json-invalid", "comma-within"): ("line", "column"),
     ("json-invalid", "comma-spare"): ("line", "column"),
     ("json-invalid", "quotes"): ("line", "column"),
+    ("json-invalid", "bare"): ("line", "column"),
     ("json-invalid", "not-utf8"): ("offset",),
     ("json-invalid", "empty"): (),
     ("json-invalid", "surrogate"): (),
