@@ -9,7 +9,7 @@ from preferans.formats.notation.diary import read_log
 from preferans.formats.notation.headers import header_of, read_header
 from preferans.formats.notation.item_lines import read_line
 from preferans.formats.notation.pieces import Piece, Spot, without_comment
-from preferans.formats.notation.scribe import Scribe
+from preferans.formats.notation.scribe import MAX_FAULTS, Scribe
 from preferans.formats.notation.tricks import Table
 from preferans.formats.notation.values import Item, literal
 from preferans.formats.notation.words import FIRST, HEADERS, LOG
@@ -19,8 +19,6 @@ FORMAT: Final = "preferans-game/1"
 VERSION: Final = "1"
 MAX_ITEMS: Final = 20_000
 """No document has more; further lines are counted and not read."""
-MAX_FAULTS: Final = 20_000
-"""Where so much is wrong the text is something else, and reading ends."""
 
 EMPTY_LOG: Final = "[]"
 """Says that there is a log without entries."""
@@ -214,7 +212,9 @@ class _Reading:
         """All that was read."""
         self._close()
         if "" not in self.scribe.places:
-            self.scribe.fault(Piece("", Spot(1, 1)), "version", given="", known=_begins(""))
+            nothing = Piece("", Spot(1, 1))
+            self.scribe.mark("", nothing)
+            self.scribe.fault(nothing, "version", given="", known=_begins(""))
         log = self._logged()
         if self.items > MAX_ITEMS:
             self.scribe.where = "deals"

@@ -1,10 +1,14 @@
 """What a reading of the notation gathers on its way: problems, and where everything stands."""
 
+from typing import Final
+
 from preferans.core.problems import Argument, Problem, problem
 from preferans.formats.notation.pieces import Piece, Spot
 from preferans.formats.reader import at
 
-CODE = "notation-syntax"
+CODE: Final = "notation-syntax"
+MAX_FAULTS: Final = 20_000
+"""Where so much is wrong the text is something else, and more need not be told."""
 
 
 class Scribe:
@@ -26,7 +30,8 @@ class Scribe:
 
     def note(self, spot: Spot, found: Problem) -> None:
         """Note a problem at a spot."""
-        self.faults.append((spot, found._replace(where=str(spot))))
+        if len(self.faults) < MAX_FAULTS:
+            self.faults.append((spot, found._replace(where=str(spot))))
         self.miss()
 
     def miss(self) -> None:
