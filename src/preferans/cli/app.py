@@ -13,7 +13,7 @@ from preferans.cli import terminal
 from preferans.cli.speech import TranslatedGroup, language, language_option, say, teach_click
 
 IO_ERROR: Final = 74
-"""The exit status where the output cannot be written: neither the input nor the call is to blame."""
+"""The exit status where nothing can be written: neither the input nor the call is to blame."""
 
 COMMANDS: Final = {
     "sheet": "preferans.cli.sheet",
@@ -25,8 +25,18 @@ COMMANDS: Final = {
     "compare": "preferans.cli.compare",
     "rules": "preferans.cli.rules",
     "schema": "preferans.cli.schema",
+    "new": "preferans.cli.new",
+    "deal": "preferans.cli.deal",
+    "correct": "preferans.cli.change:correct",
+    "insert": "preferans.cli.change:insert",
+    "void": "preferans.cli.change:void",
+    "undo": "preferans.cli.change:undo",
+    "redo": "preferans.cli.change:redo",
+    "log": "preferans.cli.log",
+    "convert": "preferans.cli.convert",
+    "completion": "preferans.cli.completion",
 }
-"""Every command and the module that has it, in the order of the help."""
+"""Every command and the module that has it, in the order of the help; as ``command``, if no other name is said."""
 
 
 class Commands(TranslatedGroup):
@@ -41,7 +51,8 @@ class Commands(TranslatedGroup):
         module = COMMANDS.get(cmd_name)
         if module is None:
             return None
-        command: click.Command = import_module(module).command
+        path, _, name = module.partition(":")
+        command: click.Command = getattr(import_module(path), name or "command")
         return command
 
     def invoke(self, ctx: click.Context) -> object:

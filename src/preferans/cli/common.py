@@ -12,12 +12,13 @@ from typing import IO, Any, Final, NoReturn, TextIO, TypeVar
 import click
 
 from preferans.cli import terminal
+from preferans.cli.pointing import excerpt, in_text, numbered, told_place
 from preferans.cli.speech import TranslatedCommand, language_option, say, say_counted
 from preferans.core.deals import Agree
 from preferans.core.oddities import oddities
 from preferans.core.problems import Problem
 from preferans.core.rules import TableRules
-from preferans.formats.game import Game, read_game
+from preferans.formats.game import Game, Source, read_game
 from preferans.formats.strict_json import MAX_BYTES
 from preferans.paint.table import wrapped
 from preferans.paint.width import safe, shorten, shorten_left, width
@@ -79,7 +80,7 @@ def read(path: str, lang: str, *, as_json: bool) -> Game:
         data = stream.read(MAX_BYTES + 1)
     reading = read_game(data)
     if reading.game is None:
-        refuse(reading.problems, lang, as_json=as_json)
+        refuse(reading.problems, lang, as_json=as_json, source=reading.source)
     warn(warnings_of(reading.game, lang), lang)
     return reading.game
 
@@ -125,18 +126,22 @@ def refuse(
     as_json: bool,
     document: str = "document",
     fixes: Mapping[str, str] = NO_FIXES,
+    source: Source | None = None,
 ) -> NoReturn:
     """Print problems, as JSON on standard output or as text on standard error, and end with status 1. ``document`` is
-    the word for what has no other place; ``fixes`` as in ``problem_items``."""
-    items = problem_items(problems, lang, fixes)
+    the word for what has no other place; ``fixes`` as in ``problem_items``; ``source`` is the text that was read, if in
+    the notation: then each problem has its line and column, and shows the line."""
+    marked = in_text(problems, source)
+    items = problem_items([p for p, _ in marked], lang, fixes)
     if as_json:
-        print_json({"problems": items})
+        print_json({"problems": [{**item, **numbered(spot)} for item, (_, spot) in zip(items, marked, strict=True)]})
         sys.exit(1)
     lines: list[str] = []
-    for p, item in zip(problems, items, strict=True):
-        place = _place(p.where, lang) or say(document, lang)
+    for (p, spot), item in zip(marked, items, strict=True):
+        where = _place(p.where, lang) or say(document, lang)
+        place = where if spot is None else told_place(p, spot, where, lang)
         lines += wrapped(f"{place}: {item['message']} [{item['code']}]", terminal.columns(), "", "  ")
-        lines += _excerpt(p)
+        lines += _excerpt(problem_excerpt(p) if source is None else excerpt(source, spot))
         lines += wrapped(item["fix"], terminal.columns(), "    ", "    ")
     print_text([*lines, "", say_counted("problems", len(items), lang)], sys.stderr)
     sys.exit(1)
@@ -148,9 +153,8 @@ def _place(where: str, lang: str) -> str:
     return say("place.item", lang, where=safe(where), n=int(item[1]) + 1) if item else safe(where)
 
 
-def _excerpt(p: Problem) -> Iterator[str]:
-    """The line of the text in which something is wrong, with the place marked below it."""
-    shown = problem_excerpt(p)
+def _excerpt(shown: tuple[str, str] | None) -> Iterator[str]:
+    """The line of the text in which something is wrong, before the place and from it on, with the place marked below."""
     if shown is not None:
         before, after = shorten_left(shown[0], _BESIDE), shorten(shown[1], _BESIDE)
         yield f"    {before}{after}"

@@ -12,14 +12,13 @@ from preferans.cli.common import (
     read,
     subcommand,
 )
+from preferans.cli.next_deal import next_deal
 from preferans.cli.speech import say
 from preferans.cli.terminal import coloured, columns
-from preferans.core.closing import closes
 from preferans.core.readings.protocol import protocol
 from preferans.core.readings.sheet import written
 from preferans.formats.game import Game
 from preferans.formats.result_document import result_document
-from preferans.paint.figures import mixed
 from preferans.paint.sheet import drawn_sheet
 from preferans.paint.table import listing, wrapped
 from preferans.paint.width import safe
@@ -42,7 +41,7 @@ def command(game: str, *, as_json: bool, as_lines: bool, lang: str) -> None:
         print_json(result_document(found))
         return
     drawing = drawn_sheet(found.ledger, found.names, lang, columns=columns(), colour=coloured())
-    print_text([*_heading(found, lang), "", drawing, "", *_next(found, lang), *_deals(found, lang)])
+    print_text([*_heading(found, lang), "", drawing, "", *next_deal(found, lang), *_deals(found, lang)])
 
 
 def _heading(game: Game, lang: str) -> Iterator[str]:
@@ -54,34 +53,6 @@ def _heading(game: Game, lang: str) -> Iterator[str]:
     if game.options:
         parts.append(say("house-rules", lang, rules=", ".join(game.options)))
     yield from wrapped(_BETWEEN.join(parts), columns())
-
-
-def _next(game: Game, lang: str) -> Iterator[str]:
-    """What comes next: who deals, what an all-pass counts, what pools still lack."""
-    position, parts = game.ledger.position, []
-    if position.over:
-        yield say("over", lang)
-        return
-    if position.next_dealer is not None:
-        parts.append(say("next.dealer", lang, player=safe(game.names[position.next_dealer])))
-    if len(set(position.rules.all_pass.progression)) > 1:
-        parts.append(say("next.multiplier", lang, n=position.multiplier))
-    parts += _lacking(game, lang)
-    yield from wrapped(_BETWEEN.join(parts), columns())
-
-
-def _lacking(game: Game, lang: str) -> Iterator[str]:
-    """What the open pools, or all of them together, still need."""
-    position = game.ledger.position
-    if position.target is None:
-        return
-    if closes(position.rules, position.target):
-        open_pools = ((p, position.target - position.totals[p]) for p in position.seating)
-        pools = ", ".join(f"{safe(game.names[p])} {mixed(lack)}" for p, lack in open_pools if lack > 0)
-        yield say("lacks", lang, pools=pools)
-    else:
-        common = position.target * len(position.seating) - sum(position.totals[p] for p in position.seating)
-        yield say("lacks.sum", lang, n=mixed(common))
 
 
 def _deals(game: Game, lang: str) -> Iterator[str]:

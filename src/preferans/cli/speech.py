@@ -30,6 +30,16 @@ EXAMPLES: Final = {
     "compare": "preferans compare examples/thursday.json",
     "rules": "preferans rules --convention rostov",
     "schema": "preferans schema",
+    "new": "preferans new evening.json --players Anna,Boris,Clara --target 20",
+    "deal": 'preferans deal evening.json "6♠/= Anna; Boris whist, Clara pass"',
+    "correct": 'preferans correct evening.json 3 "6♠/−1 Anna; Boris whist, Clara pass"',
+    "insert": 'preferans insert evening.json 3 "AP 3-3-4"',
+    "void": "preferans void evening.json 3 --dry-run",
+    "undo": "preferans undo evening.json",
+    "redo": "preferans redo evening.json",
+    "log": "preferans log evening.json",
+    "convert": "preferans convert examples/thursday.json --to text",
+    "completion": 'eval "$(preferans completion bash)"',
 }
 """How each command may be called."""
 

@@ -57,7 +57,13 @@ class Event(NamedTuple):
 
 
 class HistoryError(LookupError):
-    """What was asked for is not there: no such item, nothing to undo, or a diary that does not fit the items."""
+    """What was asked for is not there. ``code`` is ``no-item``, ``nothing-to-undo``, ``nothing-to-redo``, or ``no-fit``
+    where the diary does not fit the items; ``deal`` the item in question."""
+
+    def __init__(self, code: str, deal: int | None = None) -> None:
+        self.code = code
+        self.deal = deal
+        super().__init__(code if deal is None else f"{code}: {deal}")
 
 
 def effective(events: Iterable[Event], items: Items = ()) -> Items:
@@ -75,7 +81,7 @@ def applied(items: Items, event: Event) -> Items:
     if event.action not in CHANGES or deal is None or was is now is None:
         return items
     if not 1 <= deal <= len(items) + (was is None) or (was is not None and items[deal - 1] != was):
-        raise HistoryError(f"the diary does not fit the game at item {deal}")
+        raise HistoryError("no-fit", deal)
     before, after = items[: deal - 1], items[deal - 1 + (was is not None) :]
     stays = () if now is None else (now,)
     if was is None:
@@ -126,7 +132,7 @@ def undo(events: Sequence[Event], mark: Mark) -> tuple[Event, ...]:
     """The last change that stands, taken back. Raises ``HistoryError`` where there is none."""
     done, _ = _stacks(events)
     if not done:
-        raise HistoryError("there is nothing to undo")
+        raise HistoryError("nothing-to-undo")
     return tuple(Event(Action.UNDO, e.deal, e.now, e.was, mark) for e in reversed(done[-1]))
 
 
@@ -135,7 +141,7 @@ def redo(events: Sequence[Event], mark: Mark) -> tuple[Event, ...]:
     there is none."""
     _, undone = _stacks(events)
     if not undone:
-        raise HistoryError("there is nothing to do again")
+        raise HistoryError("nothing-to-redo")
     return tuple(Event(Action.REDO, e.deal, e.was, e.now, mark) for e in undone[-1])
 
 
@@ -155,7 +161,7 @@ def moved(events: Iterable[Event], deal: int) -> int | None:
 
 def _known(items: Items, deal: int, last: int) -> None:
     if not 1 <= deal <= last:
-        raise HistoryError(f"there is no item {deal}; the game has {len(items)}")
+        raise HistoryError("no-item", deal)
 
 
 def _stacks(events: Sequence[Event]) -> tuple[list[tuple[Event, ...]], list[tuple[Event, ...]]]:

@@ -74,14 +74,13 @@ def changed(game: Game, step: Step) -> tuple[Game, Change]:
     items, diary = _items(game), events_of(game.document)
     events = step(items, diary)
     after = _after(game, history.effective(events, items), events)
-    same = _same_players(game, after)
-    found = differences(game.ledger, after.ledger, _pairs(events, len(items), len(after.facts)), same)
-    return after, Change(events, game, after, found)
+    return after, Change(events, game, after, _differences(game, after, events))
 
 
-def noted(game: Game, *events: Event) -> Game:
+def note(game: Game, *events: Event) -> tuple[Game, Change]:
     """The game with lines in its diary that change no item: a warning, an offer, a refusal."""
-    return _after(game, _items(game), events)
+    after = _after(game, _items(game), events)
+    return after, Change(events, game, after, _differences(game, after, ()))
 
 
 def _items(game: Game) -> Items:
@@ -114,6 +113,11 @@ def _pairs(events: tuple[Event, ...], before: int, after: int) -> Iterator[Pair]
     came_from = {now: was for was, now in pairs.items() if now is not None}
     yield from ((was, None) for was, now in pairs.items() if now is None)
     yield from ((came_from.get(now), now) for now in range(1, after + 1))
+
+
+def _differences(before: Game, after: Game, events: tuple[Event, ...]) -> Differences:
+    pairs = _pairs(events, len(before.facts), len(after.facts))
+    return differences(before.ledger, after.ledger, pairs, _same_players(before, after))
 
 
 def _same_players(before: Game, after: Game) -> dict[int, int | None]:

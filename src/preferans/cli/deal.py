@@ -1,0 +1,66 @@
+"""``preferans deal``: record what happened; what to write on the paper now, and what comes next."""
+
+from collections.abc import Iterator
+
+import click
+
+from preferans.cli.cards import cards
+from preferans.cli.common import print_text, subcommand
+from preferans.cli.explain import reasons
+from preferans.cli.kept import Who, file_argument, item_of, keep, who_options
+from preferans.cli.law import law_of_an_error, out_of_turn
+from preferans.cli.next_deal import next_deal
+from preferans.cli.speech import say
+from preferans.core.history import Item, Mark
+from preferans.core.readings.protocol import protocol
+from preferans.core.readings.sheet import written
+from preferans.formats import keeping
+from preferans.formats.game import Game
+from preferans.formats.keeping import Change
+from preferans.paint.table import table
+from preferans.text.catalogue import label
+
+_DEALT = frozenset({"contract", "misere", "without-three", "all-pass"})
+
+
+@subcommand("deal")
+@file_argument
+@click.argument("deal")
+@who_options
+def command(file: str, deal: str, *, dry_run: bool, by: str | None, why: str | None, at: str | None, lang: str) -> None:
+    """Record the next deal."""
+
+    def step(game: Game, mark: Mark) -> tuple[Game, Change]:
+        item = _first_dealt(game, item_of(deal, game.names, lang))
+        out_of_turn(game, item, lang)
+        return keeping.record(game, item, mark)
+
+    change = keep(file, step, Who(by, why, at, dry_run), lang)
+    print_text([*_told(change, lang), *(("", say("dry-run", lang)) if dry_run else ())])
+
+
+def _first_dealt(game: Game, item: Item) -> Item:
+    """The item with the dealer who was named when the game began, where it is the first deal and names none."""
+    if item.get("kind") not in _DEALT or "dealer" in item or game.ledger.position.next_dealer is not None:
+        return item
+    agreed = (event.now for event in keeping.events_of(game.document) if event.now and set(event.now) == {"dealer"})
+    dealer = next((now["dealer"] for now in agreed), None)
+    if dealer not in game.names:
+        return item
+    return {"kind": item["kind"], "dealer": dealer, **item}
+
+
+def _told(change: Change, lang: str) -> Iterator[str]:
+    """What was recorded, what to write, and why; then the next deal."""
+    game = change.after
+    line = list(written(game.ledger))[-1]
+    heading = label("deal.number", lang, number=line.entry.number)
+    yield " · ".join(part for part in (heading, protocol(line.entry)) if part)
+    yield ""
+    rows = list(cards([dict(line.fields)], line.entry.seating, game.names, lang))
+    yield table(rows, aligns="llr") if rows else say("nothing", lang)
+    yield ""
+    yield from reasons(line, game, lang)
+    yield from law_of_an_error(change, lang)
+    yield ""
+    yield from next_deal(game, lang, numbered=True)

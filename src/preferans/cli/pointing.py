@@ -1,0 +1,55 @@
+"""Where in a text of the notation a problem lies: its line and column, and what stands there."""
+
+import re
+from collections.abc import Collection
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from preferans.cli.speech import say
+from preferans.core.problems import Problem
+from preferans.formats.game import Source
+
+if TYPE_CHECKING:
+    from preferans.formats.notation import Spot
+
+_LINE: Final = re.compile(r"line (\d+):(\d+)", re.ASCII)
+
+
+class Marked(NamedTuple):
+    """A problem and where it lies in the text, if there is one."""
+
+    problem: Problem
+    spot: "Spot | None"
+
+
+def in_text(problems: Collection[Problem], source: Source | None) -> list[Marked]:
+    """Problems in the order of the text; as they are where it was no text of the notation."""
+    if source is None:
+        return [Marked(p, None) for p in problems]
+    found = [Marked(p, _spot(p, source)) for p in problems]
+    return sorted(found, key=lambda marked: marked.spot or (0, 0))
+
+
+def _spot(p: Problem, source: Source) -> "Spot | None":
+    from preferans.formats.notation import Spot, spot
+
+    line = _LINE.fullmatch(p.where)
+    return Spot(int(line[1]), int(line[2])) if line else spot(source.places, p.where)
+
+
+def numbered(spot: "Spot | None") -> dict[str, int]:
+    """The line and the column as a document has them."""
+    return {} if spot is None else {"line": spot.line, "column": spot.column}
+
+
+def told_place(p: Problem, spot: "Spot", where: str, lang: str) -> str:
+    """The place in words: the line and column, and the place of the document where that says more."""
+    line = say("place.line", lang, line=spot.line, column=spot.column)
+    return line if _LINE.fullmatch(p.where) or not p.where else f"{line}, {where}"
+
+
+def excerpt(source: Source, spot: "Spot | None") -> tuple[str, str] | None:
+    """The line before a spot and from it on."""
+    if spot is None or spot.line > len(source.lines):
+        return None
+    line = source.lines[spot.line - 1]
+    return line[: spot.column - 1], line[spot.column - 1 :]
