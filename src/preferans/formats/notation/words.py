@@ -34,6 +34,11 @@ class Words:
         return tuple(self.write(meaning, lang) for meaning in meanings or self._forms)
 
     @property
+    def meanings(self) -> tuple[str, ...]:
+        """Everything that has a word here."""
+        return tuple(self._forms)
+
+    @property
     def spellings(self) -> frozenset[str]:
         """Every spelling, folded."""
         return frozenset(self._meanings)
