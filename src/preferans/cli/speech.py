@@ -98,10 +98,11 @@ class _Translated(click.Command):
             formatter.write_text(say(f"help.{self.name}", lang))
         with formatter.section(say("example", lang)):
             formatter.write(f"{'':>{formatter.current_indent}}{EXAMPLES[self.name or '']}\n")
-        arguments = [str(param.name).upper() for param in self.params if isinstance(param, click.Argument)]
-        for name in arguments:
-            with formatter.section(say("argument", lang)):
-                formatter.write_dl([(name, say(f"argument.{name.lower()}", lang))])
+        arguments = [param for param in self.params if isinstance(param, click.Argument)]
+        if arguments:
+            rows = [(p.metavar or str(p.name).upper(), say(f"argument.{p.name}", lang)) for p in arguments]
+            with formatter.section(say("arguments", lang)):
+                formatter.write_dl(rows)
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The options, a line each."""
