@@ -1,4 +1,5 @@
-"""``preferans correct``, ``insert``, ``void``, ``undo`` and ``redo``: change what was recorded, and see what it does."""
+"""``preferans correct``, ``insert``, ``void``, ``undo`` and ``redo``: change what was recorded, and see what it
+does."""
 
 from collections.abc import Callable, Iterator
 
@@ -11,7 +12,6 @@ from preferans.cli.law import law_of_correction, law_of_the_forgotten
 from preferans.cli.next_deal import next_deal
 from preferans.cli.speech import say
 from preferans.cli.terminal import columns
-from preferans.core.deals import Join
 from preferans.core.history import Action, Event, Mark
 from preferans.core.postings import Amount
 from preferans.core.readings.changes import Difference, Moved
@@ -47,7 +47,7 @@ def correct(
 
     def step(game: Game, mark: Mark) -> tuple[Game, Change]:
         law_of_correction(game, number, lang)
-        return keeping.correct(game, number, item_of(deal, names_before(game, number), lang), mark)
+        return keeping.correct(game, number, item_of(deal, game.arrived(number), lang), mark)
 
     _changing(file, step, Who(by, why, at, dry_run), lang)
 
@@ -73,7 +73,7 @@ def insert(
     """Record an item that was forgotten."""
 
     def step(game: Game, mark: Mark) -> tuple[Game, Change]:
-        item = item_of(deal, names_before(game, number), lang)
+        item = item_of(deal, game.arrived(number), lang)
         if refused_by is not None:
             if refused_by not in game.names:
                 known = ", ".join(safe(name) for name in game.names)
@@ -112,12 +112,6 @@ def _back_or_forth(name: str, step: Callable[[Game, Mark], tuple[Game, Change]])
 
 undo = _back_or_forth("undo", keeping.undo)
 redo = _back_or_forth("redo", keeping.redo)
-
-
-def names_before(game: Game, number: int) -> tuple[str, ...]:
-    """Who has arrived before item ``number``."""
-    joined = sum(isinstance(fact, Join) for fact in game.facts[: number - 1])
-    return game.names[: game.opening.players + joined]
 
 
 def told(change: Change, lang: str) -> Iterator[str]:

@@ -154,7 +154,8 @@ def _place(where: str, lang: str) -> str:
 
 
 def _excerpt(shown: tuple[str, str] | None) -> Iterator[str]:
-    """The line of the text in which something is wrong, before the place and from it on, with the place marked below."""
+    """The line of the text in which something is wrong, before the place and from it on, with the place marked
+    below."""
     if shown is not None:
         before, after = shorten_left(shown[0], _BESIDE), shorten(shown[1], _BESIDE)
         yield f"    {before}{after}"

@@ -17,14 +17,14 @@ from preferans.core.problems import problem
 from preferans.formats.document_text import document_text
 from preferans.formats.files import BusyError, ChangedMeanwhileError, changing
 from preferans.formats.game import Game, Source, read_game
+from preferans.formats.items import typed_item
 from preferans.formats.keeping import Change, DoesNotFitError
-from preferans.formats.notation import read_item, write_notation
-from preferans.formats.strict_json import MAX_BYTES, read_json
+from preferans.formats.notation import write_notation
+from preferans.formats.strict_json import MAX_BYTES
 from preferans.paint.table import wrapped
 from preferans.paint.width import safe
 
 IO_ERROR: Final = 74
-_ORDER: Final = ("kind", "dealer", "declarer", "level", "strain", "calls", "tricks")
 _CYRILLIC: Final = re.compile("[а-яё]", re.IGNORECASE)
 Wrapped = TypeVar("Wrapped", bound=Callable[..., Any])
 Step = Callable[[Game, Mark], tuple[Game, Change]]
@@ -105,7 +105,7 @@ def _stepped(game: Game, step: Step, who: Who, lang: str) -> tuple[Game, Change]
     try:
         return step(game, _mark(game, who, lang))
     except DoesNotFitError as bad:
-        refuse_change(game, bad, lang)
+        refuse_change(bad, lang)
     except HistoryError as bad:
         raise click.UsageError(_missing(bad, game, lang)) from None
 
@@ -114,10 +114,14 @@ def _missing(bad: HistoryError, game: Game, lang: str) -> str:
     return say(f"history.{bad.code}", lang, n=bad.deal, count=len(game.facts))
 
 
-def refuse_change(game: Game, bad: DoesNotFitError, lang: str) -> NoReturn:
-    """Tell why a change cannot be made: what is wrong with the item itself, or which later ones no longer fit."""
-    if bad.stands < len(game.facts):
-        click.echo("\n".join(wrapped(say("fits-no-more", lang, n=bad.stands + 1), columns())), err=True)
+def refuse_change(bad: DoesNotFitError, lang: str) -> NoReturn:
+    """Tell why a change cannot be made: what is wrong with the item itself, which is all that was typed, or which later
+    ones no longer fit."""
+    own = f"deals[{bad.item}]"
+    if all(p.where.partition(".")[0] == own for p in bad.problems):
+        problems = [p._replace(where=p.where.removeprefix(own).removeprefix(".")) for p in bad.problems]
+        refuse(problems, lang, as_json=False, document="place.deal")
+    click.echo("\n".join(wrapped(say("fits-no-more", lang, n=bad.stands + 1), columns())), err=True)
     refuse(bad.problems, lang, as_json=False)
 
 
@@ -130,23 +134,11 @@ def written(game: Game, source: Source | None) -> str:
 
 
 def item_of(text: str, names: tuple[str, ...], lang: str) -> Item:
-    """The item that was typed: a JSON object, or a line of the notation. One that cannot be read ends the program with
-    1."""
-    if text.lstrip().startswith("{"):
-        parsed = read_json(text)
-        value, problems, source = parsed.value, parsed.problems, None
-    else:
-        line = read_item(text, names)
-        value = {key: line.value[key] for key in sorted(line.value, key=_rank)}
-        problems, source = line.problems, Source(line.lines, line.places)
-    if problems or not isinstance(value, dict):
-        refuse(problems, lang, as_json=False, document="place.deal", source=source)
-    return value
-
-
-def _rank(key: str) -> int:
-    """Keys of an item in the order in which documents have them."""
-    return _ORDER.index(key) if key in _ORDER else len(_ORDER)
+    """The item that was typed; one that cannot be read ends the program with 1."""
+    typed = typed_item(text, names)
+    if typed.problems or typed.item is None:
+        refuse(typed.problems, lang, as_json=False, document="place.deal", source=typed.source)
+    return typed.item
 
 
 def _mark(game: Game, who: Who, lang: str) -> Mark:

@@ -19,8 +19,8 @@ _LINES: Final = range(0x2500, 0x2580)
 
 
 def prepare() -> None:
-    """Let no character stop the program: what a terminal cannot show becomes a plainer one, or its escape. A stream that
-    is closed is an empty one, and takes everything."""
+    """Let no character stop the program: what a terminal cannot show becomes a plainer one, or its escape. A stream
+    that is closed is an empty one, and takes everything."""
     codecs.register_error(_ERRORS, _plainer)
     sys.stdin = sys.stdin or open(os.devnull, encoding="utf-8")  # noqa: PTH123, SIM115  (as long as the process)
     sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115  (likewise)

@@ -1,7 +1,7 @@
 """``preferans write``: what to write after one deal, as if every field had been empty (the assistant of S0)."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, NoReturn
+from typing import Final, NamedTuple, NoReturn
 
 import click
 
@@ -63,27 +63,43 @@ def command(
     if multiplier is not None:
         hand_set(given, lang, as_json=as_json)  # a bad rule is told, and not that it lacks the multiplier
     series = _series(presets, options, multiplier, lang)
-    parsed = read_json(deal)
-    if parsed.value is None and parsed.problems:
-        _refuse(parsed.problems, deal, lang, as_json=as_json)
-    facts = _dealt(parsed.value, dealer)
-    names = [name.strip() for name in players.split(",")] if players else _seats(facts)
     rules = {**options, **_TAKING_ALL} if compare else options
-    told = {f"{_PLACE}.{p.where}" for p in parsed.problems if p.code == "json-nan"}
-    reading = read_document(_game(presets[0], rules, names, facts, series[presets[0].name]), told)
-    problems = (*parsed.problems, *_in_the_deal(reading.problems))
-    if problems or reading.game is None:
-        _refuse(problems, deal, lang, as_json=as_json)
-    games = [reading.game]
+    game = _read(_Asked(deal, players, dealer, lang, as_json), presets[0], rules, series[presets[0].name])
+    games = [game]
     if compare:
         by_hand = hand_set(given, lang, as_json=as_json)
-        games = [_under(preset, by_hand, reading.game, series[preset.name]) for preset in presets]
+        games = [_under(preset, by_hand, game, series[preset.name]) for preset in presets]
     _warn(games, set(options), lang)
     if as_json:
         documents = {game.convention.name: result_document(game, lang) for game in games}
         print_json(documents if compare else documents[presets[0].name])
     else:
         print_text(_told(games, lang))
+
+
+class _Asked(NamedTuple):
+    """What was typed of the deal, and how to answer."""
+
+    deal: str
+    players: str | None
+    dealer: str | None
+    lang: str
+    as_json: bool
+
+
+def _read(asked: _Asked, preset: Convention, rules: Mapping[str, object], series: int) -> Game:
+    """The game of the one deal; where it has problems they are printed and the program ends with 1."""
+    parsed = read_json(asked.deal)
+    if parsed.value is None and parsed.problems:
+        _refuse(parsed.problems, asked)
+    facts = _dealt(parsed.value, asked.dealer)
+    names = [name.strip() for name in asked.players.split(",")] if asked.players else _seats(facts)
+    told = {f"{_PLACE}.{p.where}" for p in parsed.problems if p.code == "json-nan"}
+    reading = read_document(_game(preset, rules, names, facts, series), told)
+    problems = (*parsed.problems, *_in_the_deal(reading.problems))
+    if problems or reading.game is None:
+        _refuse(problems, asked)
+    return reading.game
 
 
 def _under(preset: Convention, by_hand: Mapping[str, RuleValue], game: Game, series: int) -> Game:
@@ -93,10 +109,10 @@ def _under(preset: Convention, by_hand: Mapping[str, RuleValue], game: Game, ser
     return game._replace(convention=preset, options=by_hand, opening=column.ledger.opening, ledger=column.ledger)
 
 
-def _refuse(problems: Sequence[Problem], deal: str, lang: str, *, as_json: bool) -> NoReturn:
+def _refuse(problems: Sequence[Problem], asked: _Asked) -> NoReturn:
     """Print problems, with what mends them on the command line; what is no object at all may be a file's name."""
-    fixes = _FIXES if deal.lstrip().startswith("{") else {**_FIXES, "json-invalid": "fix.deal"}
-    refuse(problems, lang, as_json=as_json, document="place.deal", fixes=fixes)
+    fixes = _FIXES if asked.deal.lstrip().startswith("{") else {**_FIXES, "json-invalid": "fix.deal"}
+    refuse(problems, asked.lang, as_json=asked.as_json, document="place.deal", fixes=fixes)
 
 
 def _in_the_deal(problems: Sequence[Problem]) -> Iterator[Problem]:

@@ -45,6 +45,9 @@ class Mark(NamedTuple):
     why: str | None = None
 
 
+UNMARKED: Final = Mark()
+
+
 class Event(NamedTuple):
     """One line of the diary: at position ``deal`` (from 1, at that time) ``was`` made room for ``now``; where one of
     them is ``None`` an item went in or out."""
@@ -53,7 +56,7 @@ class Event(NamedTuple):
     deal: int | None = None
     was: Item | None = None
     now: Item | None = None
-    mark: Mark = Mark()
+    mark: Mark = UNMARKED
 
 
 class HistoryError(LookupError):

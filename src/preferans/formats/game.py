@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from preferans.core.accounts import HEAP, POOL, SLOTS, WHISTS
 from preferans.core.closing import closes
 from preferans.core.conventions import CONVENTIONS, Convention, convention
-from preferans.core.deals import Fact
+from preferans.core.deals import Fact, Join
 from preferans.core.doubts import ALL, NONE, Doubt
-from preferans.core.history import Action
+from preferans.core.history import UNMARKED, Action, Mark
 from preferans.core.ledger import Draft, Ledger, Opening, replay
 from preferans.core.postings import Amount
 from preferans.core.problems import PreferansError, Problem, named, problem
@@ -22,6 +22,8 @@ from preferans.formats.reader import MAX_PROBLEMS, Object, Reader, at, shown
 from preferans.formats.strict_json import MAX_BYTES, read_json
 
 if TYPE_CHECKING:
+    from preferans.core.history import Item
+    from preferans.formats.keeping import Change
     from preferans.formats.notation.pieces import Spot
 
 FORMAT: Final = "preferans-game/1"
@@ -63,6 +65,59 @@ class Game(NamedTuple):
     def replay(self) -> Ledger:
         """The game replayed: its entries with their postings, and where it stands."""
         return self.ledger
+
+    def record(self, item: "Item | str", mark: Mark = UNMARKED) -> "tuple[Game, Change]":
+        """The game with the next item, and what that changes. ``item`` is one of a document's ``deals``, its JSON text,
+        or a line of the notation; ``mark`` says when, by whom and why. Raises ``PreferansError`` where the item cannot
+        be read, and its ``DoesNotFitError`` where the game would not be valid."""
+        from preferans.formats import keeping
+
+        return keeping.record(self, self._typed(item, len(self.facts) + 1), mark)
+
+    def correct(self, deal: int, item: "Item | str", mark: Mark = UNMARKED) -> "tuple[Game, Change]":
+        """The game with another item in place of number ``deal`` (from 1). Raises as ``record``, and ``HistoryError``
+        where there is no such item."""
+        from preferans.formats import keeping
+
+        return keeping.correct(self, deal, self._typed(item, deal), mark)
+
+    def insert(self, deal: int, item: "Item | str", mark: Mark = UNMARKED) -> "tuple[Game, Change]":
+        """The game with a forgotten item as number ``deal``; notes that name later deals follow. Raises as
+        ``correct``."""
+        from preferans.formats import keeping
+
+        return keeping.insert(self, deal, self._typed(item, deal), mark)
+
+    def void(self, deal: int, mark: Mark = UNMARKED) -> "tuple[Game, Change]":
+        """The game without item number ``deal``; notes that name it are struck. Raises as ``correct``."""
+        from preferans.formats import keeping
+
+        return keeping.void(self, deal, mark)
+
+    def undo(self, mark: Mark = UNMARKED) -> "tuple[Game, Change]":
+        """The game without the last change that its diary knows and that stands. Raises ``HistoryError`` where there is
+        none."""
+        from preferans.formats import keeping
+
+        return keeping.undo(self, mark)
+
+    def redo(self, mark: Mark = UNMARKED) -> "tuple[Game, Change]":
+        """The game with the change done again that was undone last. Raises ``HistoryError`` where there is none."""
+        from preferans.formats import keeping
+
+        return keeping.redo(self, mark)
+
+    def arrived(self, deal: int) -> tuple[str, ...]:
+        """The names of all who had arrived before item number ``deal``, in that order."""
+        joined = sum(isinstance(fact, Join) for fact in self.facts[: max(deal - 1, 0)])
+        return self.names[: self.opening.players + joined]
+
+    def _typed(self, item: "Item | str", deal: int) -> "Item":
+        if not isinstance(item, str):
+            return item
+        from preferans.formats.items import read_item_text
+
+        return read_item_text(item, self.arrived(deal))
 
 
 class Source(NamedTuple):

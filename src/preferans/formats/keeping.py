@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
 from preferans.core import history
-from preferans.core.history import Action, Event, Item, Items, Mark
+from preferans.core.history import UNMARKED, Action, Event, Item, Items, Mark
 from preferans.core.problems import PreferansError, Problem
 from preferans.core.readings.changes import Differences, Pair, differences
 from preferans.formats.game import Game, read_document
@@ -15,7 +15,6 @@ from preferans.formats.game import Game, read_document
 Step: TypeAlias = Callable[[Items, tuple[Event, ...]], tuple[Event, ...]]
 """Makes the events of a change from the items as they stand and the diary so far."""
 
-UNMARKED: Final = Mark()
 _ACTIONS: Final = {action.value: action for action in Action}
 
 
@@ -29,12 +28,16 @@ class Change(NamedTuple):
 
 
 class DoesNotFitError(PreferansError):
-    """The game would not be valid after the change. The first ``stands`` items would still stand; ``problems`` tell
-    what is wrong with the others."""
+    """The game would not be valid after the change.
 
-    def __init__(self, problems: tuple[Problem, ...], stands: int) -> None:
+    The first ``stands`` items would still stand; ``problems`` tell what is wrong with the others. ``item`` is the
+    place, from 0, of what was to be written, ``None`` where nothing was.
+    """
+
+    def __init__(self, problems: tuple[Problem, ...], stands: int, item: int | None) -> None:
         super().__init__(problems)
         self.stands = stands
+        self.item = item
 
 
 def events_of(document: Mapping[str, object]) -> tuple[Event, ...]:
@@ -97,7 +100,8 @@ def _after(game: Game, items: Items, events: tuple[Event, ...]) -> Game:
         document["log"] = [*log, *map(log_line, events)]
     reading = read_document(document)
     if reading.game is None:
-        raise DoesNotFitError(reading.problems, _standing(reading.problems, len(items)))
+        item = events[-1].deal - 1 if events and events[-1].deal and events[-1].now else None
+        raise DoesNotFitError(reading.problems, _standing(reading.problems, len(items)), item)
     return reading.game
 
 

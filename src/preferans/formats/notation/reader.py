@@ -17,6 +17,7 @@ from preferans.formats.strict_json import MAX_BYTES
 
 FORMAT: Final = "preferans-game/1"
 VERSION: Final = "1"
+NEEDED: Final = frozenset({"rules", "players"})
 MAX_ITEMS: Final = 20_000
 """No document has more; further lines are counted and not read."""
 
@@ -127,6 +128,7 @@ class _Reading:
         self.line: Callable[[Piece], None] = self.first
         self.items = 0
         self.logs = False
+        self.strange = False
 
     def first(self, line: Piece) -> None:
         """The first line that is not blank: what this is, and which version."""
@@ -165,6 +167,7 @@ class _Reading:
         self.scribe.where, word = key, body.text.partition(":")[0]
         if key is None:
             self.scribe.fault(body, "header", given=word, known=HEADERS.known(word))
+            self.strange = True
         elif self.items:
             self.scribe.fault(body, "late", given=word)
         elif key in self.document:
@@ -222,5 +225,7 @@ class _Reading:
             self.scribe.note(self.scribe.places["deals[0]"], too_many)
         document = self.document | {"deals": self.deals} | ({"log": log} if self.logs else {})
         whole = {key: value for key, value in document.items() if value is not None}
+        # a header that nobody knows may have been meant for one that is missing
+        missing = NEEDED - whole.keys() if self.strange else frozenset()
         scribe = self.scribe
-        return Parsed(whole, scribe.problems, scribe.places, lines, frozenset(scribe.unread))
+        return Parsed(whole, scribe.problems, scribe.places, lines, missing | scribe.unread)
