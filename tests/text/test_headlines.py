@@ -44,6 +44,11 @@ WRONG: dict[str, Any] = {"kind": "error", "by": "Zoë", "when": "in-time"}
             "Zoë играет десятерную; никто не вистует: десятерная проверяется",
         ),
         (
+            {"kind": "contract", "declarer": "Zoë", "level": 10, "tricks": {"Zoë": 9, "Bob": 1}},
+            "Zoë plays a ten; the ten is checked; tricks: Zoë\u00a09, Bob\u00a01",
+            "Zoë играет десятерную; десятерная проверяется; взятки: Zoë\u00a09, Bob\u00a01",
+        ),
+        (
             {"kind": "without-three", "declarer": "Zoë", "level": 9},
             "Zoë gives up a nine without three",
             "Zoë уходит без трёх с девятерной",

@@ -105,7 +105,7 @@ def _contract(entry: Entry, deal: Contract, names: Sequence[str], lang: str) -> 
     if said:
         parts.append(", ".join(said))
     elif deal.level == LEVELS[-1]:
-        parts.append(w.get(_DOMAIN, "checked"))
+        parts.append(w.get(_DOMAIN, "checked" if deal.tricks is None else "checked.played"))
     if deal.tricks is not None:
         counts = ", ".join(
             f"{names[p]}{_TIED}{deal.tricks[p]}" for p in entry.seating if p == deal.declarer or deal.tricks[p]
