@@ -162,6 +162,12 @@ def test_a_part_with_a_fault_in_the_head_is_known_by_its_place() -> None:
     assert read_notation("preferans 1\nplayers: A,, B\nrules: sochi; pool x").unread == {"players", "rules"}
 
 
+def test_an_unknown_header_may_be_the_one_that_is_missing() -> None:
+    assert read_notation("preferans 1\nrule: sochi\nplayers: A, B").unread == {"rules"}
+    assert read_notation("preferans 1\nrules: sochi\nplayers: A, B\nx: y").unread == set()
+    assert read_notation("preferans 1\nplayers: A, B").unread == set()
+
+
 def test_counts_without_players_are_left_alone() -> None:
     parsed = read_notation("preferans 1\nAP 3-3-4")
     assert parsed.value["deals"] == [{"kind": "all-pass"}]

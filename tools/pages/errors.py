@@ -4,8 +4,7 @@ import tomllib
 from typing import Any, Final
 
 from preferans.formats.game import FORMAT, read_game
-from preferans.formats.notation import read_notation
-from preferans.text.problems import PROBLEMS, message_id, problem_text
+from preferans.text.problems import PROBLEMS, message_id
 from tools.pages import _common as common
 from tools.pages import _sessions as sessions
 
@@ -72,9 +71,7 @@ def _page(lang: str) -> str:
 
 def example(code: str, case: str, lang: str) -> list[str]:
     """A session: a document is checked, and this is what the program answers."""
-    if code == NOTATION:
-        return typed(case, lang)
-    made = EXAMPLES[message_id(code, case)]
+    made = {"raw": _typed(case, lang)} if code == NOTATION else EXAMPLES[message_id(code, case)]
     if "shell" in made:
         lines = [f"$ {made['shell'].strip()} | {sessions.CALL} check -{sessions.asked(lang)}{made.get('then', '')}"]
     else:
@@ -87,23 +84,17 @@ def example(code: str, case: str, lang: str) -> list[str]:
     return sessions.block(steps)
 
 
-def typed(case: str, lang: str) -> list[str]:
-    """A text of the notation, and what is told of it."""
-    made = common.named(TYPED[case][lang], lang)
-    text = made if "\n" in made else common.named(USUAL[lang], lang) + made
-    found = read_notation(text).problems
-    if [(p.code, p.case) for p in found] != [(NOTATION, case)]:
-        raise AssertionError(f"{message_id(NOTATION, case)}: the example gives {found}")
-    message, fix = problem_text(found[0], lang)
-    told = [f"{found[0].where}: {message} [{NOTATION}]", f"    {fix}"]
-    return [*common.fenced("text", text.split("\n")), "", *common.fenced("text", told)]
-
-
 def _hold(code: str, case: str, text: str) -> None:
     """The document has this problem and no other code."""
     found = read_game(text).problems
     if not any((p.code, p.case) == (code, case) for p in found) or any(p.code != code for p in found):
         raise AssertionError(f"{message_id(code, case)}: the example gives {found}")
+
+
+def _typed(case: str, lang: str) -> str:
+    """A text of the notation; a single line gets the usual ones before it."""
+    made = TYPED[case][lang]
+    return made if "\n" in made else USUAL[lang] + made
 
 
 def _text(made: dict[str, Any], lang: str) -> list[str]:
