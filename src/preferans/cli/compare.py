@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from preferans.cli import terminal
 from preferans.cli.common import game_argument, json_option, print_json, print_text, read, subcommand
 from preferans.cli.speech import say
 from preferans.core.accounts import HEAP, POOL
@@ -15,13 +16,12 @@ from preferans.formats.game import Game
 from preferans.formats.result_document import number as json_number
 from preferans.formats.result_document import standing
 from preferans.paint.figures import mixed, signed
-from preferans.paint.table import table
-from preferans.paint.width import safe, shorten
+from preferans.paint.grid import HEADINGS, Row, laid
+from preferans.paint.table import wrapped
+from preferans.paint.width import fit, safe, width
 from preferans.text.catalogue import label
 
 FORMAT: Final = "preferans-comparison/1"
-_NAME: Final = 20
-"""How much of a name is shown."""
 
 
 @subcommand("compare")
@@ -62,28 +62,41 @@ def _item(column: Column, game: Game) -> dict[str, object]:
 
 def _told(columns: tuple[Column, ...], game: Game, lang: str) -> Iterator[str]:
     """The results, pools and heaps under each column, then what each deal was worth."""
-    header = tuple(label(f"convention.{column.name}", lang) for column in columns)
-    names = [shorten(safe(name), _NAME) for name in game.names]
+    names = [safe(name) for name in game.names]
+    headings = [label(f"convention.{column.name}", lang) for column in columns]
+    yield from wrapped(say("legend.compare", lang), terminal.columns())
+    yield ""
+    parts: list[str | Row] = [HEADINGS, *_standings(columns, names, lang)]
+    if game.facts:
+        parts += ["", say("deals", lang), HEADINGS, *_changes(columns, names, lang)]
+    yield from laid(parts, headings, terminal.columns())
+
+
+def _standings(columns: tuple[Column, ...], names: Sequence[str], lang: str) -> Iterator[Row]:
+    """Result, pool and heap of each player, and where the game was over, should it have been so in any column."""
     results = [_nets(column) for column in columns]
-    rows: list[Sequence[str]] = []
-    for p in game.ledger.position.seating:
-        rows.append((names[p], *(signed(nets_of[p]) for nets_of in results)))
+    for p in columns[0].ledger.position.seating:
+        yield Row("", [signed(nets_of[p]) for nets_of in results], names[p])
         for field, account in (("pool", POOL[p]), ("heap", HEAP[p])):
             totals = (column.ledger.position.totals[account.slot] for column in columns)
-            rows.append((f"  {label(field, lang)}", *map(mixed, totals)))
-    rows.append((say("over-after", lang), *("—" if c.ended_after is None else str(c.ended_after) for c in columns)))
-    yield table(rows, ("", *header), "l" + "r" * len(columns))
-    if game.facts:
-        yield ""
-        yield say("deals", lang)
-        yield table(list(_changes(columns, names)), ("", "", "", *header), "rll" + "r" * len(columns))
+            yield Row(f"  {label(field, lang)}", [mixed(total) for total in totals])
+    ends = [column.ended_after for column in columns]
+    if any(end is not None for end in ends):
+        yield Row(say("over-after", lang), ["—" if end is None else str(end) for end in ends])
 
 
-def _changes(columns: tuple[Column, ...], names: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    """What each deal was worth to each player, a row a player; number and protocol stand at the first."""
-    for same in zip(*[list(written(column.ledger)) for column in columns], strict=True):
+def _changes(columns: tuple[Column, ...], names: Sequence[str], lang: str) -> Iterator[Row]:
+    """What each deal was worth to each player, a row a player; number and protocol stand at the first. A deal that was
+    worth nothing to anybody has one row for all."""
+    same_deals = list(zip(*[written(column.ledger) for column in columns], strict=True))
+    numbers = len(str(len(same_deals)))
+    protocols = max(width(protocol(same[0].entry)) for same in same_deals)
+    for same in same_deals:
         entry = same[0].entry
-        first = (str(entry.number), protocol(entry))
+        first = f"{entry.number:>{numbers}}  {fit(protocol(entry), protocols)}  "
+        if not any(any(line.change.values()) for line in same):
+            yield Row(f"{first}{say('nobody-moved', lang)}", ["0"] * len(same))
+            continue
         for p in same[0].change:
-            yield (*first, names[p], *(signed(line.change[p]) for line in same))
-            first = ("", "")
+            yield Row(first, [signed(line.change[p]) for line in same], names[p])
+            first = " " * width(first)

@@ -15,17 +15,19 @@ from preferans.cli.common import (
     read,
     subcommand,
 )
+from preferans.cli.sheet import _heading as heading
 from preferans.cli.speech import say, say_counted
 from preferans.cli.terminal import columns
 from preferans.core.postings import Amount
 from preferans.core.problems import Problem, problem
 from preferans.core.rules import Fractions
+from preferans.core.seats import Player
 from preferans.core.settlement import Figure, Method, Settlement, Step, settle
 from preferans.formats.game import Game
 from preferans.formats.reader import shown
 from preferans.formats.settlement_document import settlement_document
 from preferans.paint.figures import mixed, signed
-from preferans.paint.grid import Grid
+from preferans.paint.grid import HEADINGS, Row, laid
 from preferans.paint.table import wrapped
 from preferans.paint.width import safe
 from preferans.text.catalogue import counted, label, number
@@ -51,7 +53,7 @@ def command(game: str, fractions: str | None, point: str | None, *, as_json: boo
     if as_json:
         print_json(settlement_document(settlement, found.names))
     else:
-        print_text(_told(settlement, [safe(name) for name in found.names], lang))
+        print_text([*_opening(found, lang), *_told(settlement, [safe(name) for name in found.names], lang)])
 
 
 def _document(game: Game, fractions: str | None, point: str | None) -> object | tuple[Problem, ...]:
@@ -69,12 +71,22 @@ def _settle(game: Game, fractions: str | None, point: str | None) -> Settlement:
     return settle(position.totals, position.seating, price, policy, named, position.stake)
 
 
-def _told(settlement: Settlement, names: Sequence[str], lang: str) -> Iterator[str]:
-    grid = Grid([names[p] for p in settlement.seating], _labels(names, lang), columns(), len(_STEP))
-    for method in settlement.methods:
-        yield from _method(method, grid, names, lang)
+def _opening(game: Game, lang: str) -> Iterator[str]:
+    """Which game it is, and whether it goes on; one without a target ends when the players like."""
+    yield from heading(game, lang)
+    yield ""
+    position = game.ledger.position
+    if position.target is not None and not position.over:
+        yield from wrapped(say("unfinished", lang), columns())
         yield ""
-    yield from _result(settlement, grid, names, lang)
+
+
+def _told(settlement: Settlement, names: Sequence[str], lang: str) -> Iterator[str]:
+    parts: list[str | Row] = []
+    for method in settlement.methods:
+        parts += [*_method(method, names, lang), ""]
+    parts += _result(settlement, names, lang)
+    yield from laid(parts, [names[p] for p in settlement.seating], columns(), len(_STEP))
     if settlement.debts:
         yield ""
         yield say("debts", lang)
@@ -86,22 +98,19 @@ def _told(settlement: Settlement, names: Sequence[str], lang: str) -> Iterator[s
     yield from _transfers(settlement, names, lang)
 
 
-def _labels(names: Sequence[str], lang: str) -> list[str]:
-    """What may stand before a row of figures."""
-    figures = ("pool", "heap", "net", "share", "whists", "mean", "difference", "worth")
-    whists = label("figure.whists", lang)
-    return [*(label(f"figure.{figure}", lang) for figure in figures), *(f"{whists}, {name}" for name in names)]
-
-
-def _method(method: Method, grid: Grid, names: Sequence[str], lang: str) -> Iterator[str]:
+def _method(method: Method, names: Sequence[str], lang: str) -> Iterator[str | Row]:
     title = label(f"method.{method.name}", lang)
     yield title[:1].upper() + title[1:]
-    yield grid.header()
+    yield HEADINGS
     for place, step in enumerate(method.steps, 1):
         yield from wrapped(_step_text(step, lang), columns(), f"  {place}. ", _STEP)
         for name, figure in step.figures:
-            yield from _figure(name, figure, grid, names, lang)
-    yield grid.row(f"= {label('figure.net', lang)}", [signed(net) for net in method.net.values()])
+            yield from _figure(name, figure, names, lang)
+    yield _net(method.net, lang)
+
+
+def _net(nets: Mapping[Player, Amount], lang: str) -> Row:
+    return Row(f"= {label('figure.net', lang)}", [signed(net) for net in nets.values()])
 
 
 def _step_text(step: Step, lang: str) -> str:
@@ -112,40 +121,40 @@ def _step_text(step: Step, lang: str) -> str:
     return label(f"settle.amnesty{variant}", lang, amount=mixed(-amount if amount < 0 else amount))
 
 
-def _figure(name: str, figure: Figure, grid: Grid, names: Sequence[str], lang: str) -> Iterator[str]:
+def _figure(name: str, figure: Figure, names: Sequence[str], lang: str) -> Iterator[Row]:
     """A figure of a step: one number, one for each player, or one for each pair."""
     title = label(f"figure.{name}", lang)
     write: Callable[[Amount], str] = signed if name in {"net", "worth", "difference"} else mixed
     if isinstance(figure, int | Fraction):
-        yield grid.row(title, [mixed(figure)])
+        yield Row(title, [mixed(figure)])
         return
     for_each = [part for part in figure.values() if isinstance(part, int | Fraction)]
     for_pairs = [(p, row) for p, row in figure.items() if isinstance(row, Mapping)]
     if for_each:
-        yield grid.row(title, [write(part) for part in for_each])
+        yield Row(title, [write(part) for part in for_each])
     for p, row in for_pairs:
-        yield grid.row(f"{title}, {names[p]}", [mixed(row[q]) if q in row else "·" for q in figure])
+        yield Row(f"{title}, ", [mixed(row[q]) if q in row else "·" for q in figure], names[p])
 
 
-def _result(settlement: Settlement, grid: Grid, names: Sequence[str], lang: str) -> Iterator[str]:
+def _result(settlement: Settlement, names: Sequence[str], lang: str) -> Iterator[str | Row]:
     """The exact result, the point of the Code where one is needed, the result, the money."""
     yield say("final", lang)
-    yield grid.header()
+    yield HEADINGS
     if settlement.exact != settlement.net:
-        yield grid.row(say("exact", lang), [signed(net) for net in settlement.exact.values()])
+        yield Row(say("exact", lang), [signed(net) for net in settlement.exact.values()])
     point = settlement.point
     if point is not None:
         kind = "point.minus" if point.heap < 0 else "point.plus"
         told = say_counted(kind, point.whists, lang, player=names[point.player])
         yield from wrapped(told, columns(), _STEP, _STEP)
-        yield grid.row(say("point.gain", lang), [signed(gain) for gain in point.gain.values()])
+        yield Row(say("point.gain", lang), [signed(gain) for gain in point.gain.values()])
     elif settlement.exact != settlement.net:
         yield from wrapped(say("whole", lang), columns(), _STEP, _STEP)
-    yield grid.row(f"= {label('figure.net', lang)}", [signed(net) for net in settlement.net.values()])
+    yield _net(settlement.net, lang)
     money = settlement.money
     if money is not None:
         amounts = [money.amounts[p].replace("-", "−") for p in settlement.seating]
-        yield grid.row(safe(money.stake.currency) or label("money", lang), amounts)
+        yield Row(safe(money.stake.currency) or label("money", lang), amounts)
 
 
 def _transfers(settlement: Settlement, names: Sequence[str], lang: str) -> Iterator[str]:
@@ -156,6 +165,20 @@ def _transfers(settlement: Settlement, names: Sequence[str], lang: str) -> Itera
         money = settlement.money
         coins = "" if money is None else f" = {transfer.money} {safe(money.stake.currency)}".rstrip()
         yield from wrapped(f"{who}: {_whists(transfer.whists, lang)}{coins}", columns(), "  ", "    ")
+    rounding = _rounding(settlement)
+    if rounding is not None:
+        yield from wrapped(say(f"exact-debts.{rounding}", lang), columns(), "  ", "  ")
+
+
+def _rounding(settlement: Settlement) -> str | None:
+    """What keeps the payments from adding up to the exact debts: whole whists, the coin, or nothing."""
+    if settlement.exact != settlement.net:
+        return "whole"
+    if settlement.money is None:
+        return None
+    stake, coins = settlement.money.stake, settlement.money.coins
+    a_whist = Fraction(stake.per_whist) / Fraction(stake.coin)
+    return "coin" if any(net * a_whist != coins[p] for p, net in settlement.net.items()) else None
 
 
 def _whists(whists: Amount, lang: str) -> str:
