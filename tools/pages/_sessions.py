@@ -2,7 +2,8 @@
 
 import shutil
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Final
 
@@ -14,16 +15,25 @@ CALL: Final = "preferans"
 WRONG_USAGE: Final = 2
 
 
-def played(lines: Iterable[str], shown: int | None = None, *, misused: bool = False) -> list[session.Step]:
+@contextmanager
+def page_folder() -> Iterator[Path]:
+    """A folder with the examples, as the tests give one to each page."""
+    with tempfile.TemporaryDirectory() as folder:
+        shutil.copytree(GAMES, Path(folder) / GAMES.name)
+        yield Path(folder)
+
+
+def played(
+    lines: Iterable[str], shown: int | None = None, *, misused: bool = False, folder: Path | None = None
+) -> list[session.Step]:
     """The steps of a session as they answer.
 
     ``shown`` is how many lines of an answer stand on the page, all of them without it; ``misused`` whether the example
-    is one of wrong usage.
+    is one of wrong usage; ``folder`` is where earlier sessions of the page left their files.
     """
     steps, _ = session.parse(lines)
-    with tempfile.TemporaryDirectory() as folder:
-        shutil.copytree(GAMES, Path(folder) / GAMES.name)
-        session.play(steps, Path(folder))
+    with nullcontext(folder) if folder else page_folder() as place:
+        session.play(steps, place)
     for step in steps:
         if "Traceback" in "\n".join(step.stderr) or (step.status == WRONG_USAGE) != misused:
             raise AssertionError("\n".join(session.render([step], [])))

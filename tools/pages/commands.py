@@ -1,6 +1,7 @@
 """The commands with their help and tried examples: ``docs/reference/commands.md``, and the same in Russian."""
 
 import tomllib
+from pathlib import Path
 from typing import Any, Final
 
 from preferans.cli.app import COMMANDS
@@ -43,23 +44,27 @@ def pages() -> dict[str, str]:
 def _page(lang: str) -> str:
     words = WORDS[lang]
     parts = [[f"# {words['title']}"], common.other_language(PAGE, lang), [words["intro"]]]
-    for name, examples in EXAMPLES.items():
-        called = PROGRAM if name == PROGRAM else f"{PROGRAM} {name}"
-        parts += [[f"## `{called}`"], _played({"run": f"{called} --help"}, lang)]
-        for example in examples:
-            parts += [[example[lang]] if lang in example else [], _played(example, lang)]
+    with sessions.page_folder() as folder:
+        for name, examples in EXAMPLES.items():
+            called = PROGRAM if name == PROGRAM else f"{PROGRAM} {name}"
+            parts += [[f"## `{called}`"], _played({"run": f"{called} --help"}, lang, folder)]
+            for example in examples:
+                said = [common.named(example[lang], lang)] if lang in example else []
+                parts += [said, _played(example, lang, folder)]
     return common.page(*parts)
 
 
-def _played(example: dict[str, Any], lang: str) -> list[str]:
+def _played(example: dict[str, Any], lang: str, folder: Path) -> list[str]:
     """A session: the command of an example with its answer, as much of it as is to be shown."""
-    steps = sessions.played(_lines(example, lang), example.get("head"), misused=example.get("misused", False))
+    misused = example.get("misused", False)
+    steps = sessions.played(_lines(example, lang), example.get("head"), misused=misused, folder=folder)
     return sessions.block(steps)
 
 
 def _lines(example: dict[str, Any], lang: str) -> list[str]:
     asked = common.LANGUAGES[1 - common.LANGUAGES.index(lang)] if "other" in example else lang
-    command, help_asked, _ = common.named(example["run"], lang).partition(" --help")
+    run = example.get(f"run_{lang}", example["run"])
+    command, help_asked, _ = common.named(run, lang).partition(" --help")
     if (lang == "ru" and "silent" not in example) or "other" in example:
         command += f" --lang {asked}"
     command = f"$ {command}{help_asked}" + (f" | {example['pipe']}" if "pipe" in example else "")
