@@ -115,6 +115,7 @@ PROBLEMS: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
     ("notation-syntax", "log"): ("given",),
     ("notation-syntax", "quote"): ("given",),
     ("notation-syntax", "missing"): (),
+    ("notation-syntax", "name"): ("given",),
     ("notation-syntax", "json"): ("given",),
 }
 """Every code and case with the arguments that its words need. Lists of what would be right are called ``known`` or

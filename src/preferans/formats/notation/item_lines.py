@@ -8,7 +8,7 @@ from preferans.formats.notation.parts import loose_option, loose_when, no_loose,
 from preferans.formats.notation.pieces import Piece
 from preferans.formats.notation.scribe import Scribe
 from preferans.formats.notation.tricks import Table, loose_counts, settle_contract, settle_misere
-from preferans.formats.notation.values import MINUS, Item, read_account, read_object, read_text
+from preferans.formats.notation.values import MINUS, Item, read_account, read_name, read_object, read_text
 from preferans.formats.notation.words import ALL_PASS, CALLS, KINDS, MISERE, STRAINS, WITHOUT_THREE
 
 _CONTRACT = re.compile(r"([0-9]{1,2})(\D{0,2})", re.ASCII)
@@ -83,7 +83,7 @@ def _join(scribe: Scribe, item: Item, rest: Piece) -> None:
 
 
 def _name(scribe: Scribe, item: Item, key: str, piece: Piece) -> None:
-    name = read_text(scribe, piece)
+    name = read_name(scribe, piece)
     scribe.mark(key, piece)
     if name is not None:
         item[key] = name

@@ -5,7 +5,15 @@ from typing import Final, TypeAlias
 
 from preferans.formats.notation.pieces import Piece
 from preferans.formats.notation.scribe import Scribe
-from preferans.formats.notation.values import Item, read_names, read_number, read_option, read_text, read_word
+from preferans.formats.notation.values import (
+    Item,
+    read_name,
+    read_names,
+    read_number,
+    read_option,
+    read_text,
+    read_word,
+)
 from preferans.formats.notation.words import CAUSES, PARTS, WHEN
 
 Loose: TypeAlias = Callable[[Scribe, Item, Piece], bool]
@@ -92,6 +100,10 @@ def _text(scribe: Scribe, piece: Piece, _key: str) -> str | None:
     return read_text(scribe, piece)
 
 
+def _name(scribe: Scribe, piece: Piece, _key: str) -> str | None:
+    return read_name(scribe, piece)
+
+
 def _number(scribe: Scribe, piece: Piece, _key: str) -> int | None:
     return read_number(scribe, piece)
 
@@ -101,7 +113,8 @@ def _cause(scribe: Scribe, piece: Piece, _key: str) -> str | None:
 
 
 _READERS: Final[Mapping[str, Callable[[Scribe, Piece, str], object]]] = {
-    **dict.fromkeys(("dealer", "reason", "by", "refused_by", "found_by", "after", "note", "coin"), _text),
+    **dict.fromkeys(("dealer", "by", "refused_by", "found_by", "after"), _name),
+    **dict.fromkeys(("reason", "note", "coin"), _text),
     **dict.fromkeys(("talon_tricks", "deal", "pool_target", "edition"), _number),
     "help_to": read_names,
     "cause": _cause,

@@ -32,6 +32,14 @@ def read_text(scribe: Scribe, piece: Piece) -> str | None:
     return piece.text or None
 
 
+def read_name(scribe: Scribe, piece: Piece) -> str | None:
+    """A name; one with a comma, which is nearly always a slip for a semicolon, has to be in quotes."""
+    if "," in piece.text and not piece.text.startswith('"'):
+        scribe.fault(piece, "name", given=piece.text)
+        return None
+    return read_text(scribe, piece)
+
+
 def literal(text: str) -> str | None:
     """What a JSON string literal means, ``None`` where the text is none."""
     if len(text) < 2 or text[0] != '"' or text[-1] != '"':
