@@ -15,12 +15,12 @@ from preferans.core.history import Item, Mark
 from preferans.core.readings.protocol import protocol
 from preferans.core.readings.sheet import written
 from preferans.formats import keeping
+from preferans.formats.deal_reader import DEALT
 from preferans.formats.game import Game
 from preferans.formats.keeping import Change
 from preferans.paint.table import table
 from preferans.text.catalogue import label
-
-_DEALT = frozenset({"contract", "misere", "without-three", "all-pass"})
+from preferans.text.helped import help_reasons
 
 
 @subcommand("deal")
@@ -41,7 +41,7 @@ def command(file: str, deal: str, *, dry_run: bool, by: str | None, why: str | N
 
 def _first_dealt(game: Game, item: Item) -> Item:
     """The item with the dealer who was named when the game began, where it is the first deal and names none."""
-    if item.get("kind") not in _DEALT or "dealer" in item or game.ledger.position.next_dealer is not None:
+    if item.get("kind") not in DEALT or "dealer" in item or game.ledger.position.next_dealer is not None:
         return item
     agreed = (event.now for event in keeping.events_of(game.document) if event.now and set(event.now) == {"dealer"})
     dealer = next((now["dealer"] for now in agreed), None)
@@ -60,7 +60,7 @@ def _told(change: Change, lang: str) -> Iterator[str]:
     rows = list(cards([dict(line.fields)], line.entry.seating, game.names, lang))
     yield table(rows, aligns="llr") if rows else say("nothing", lang)
     yield ""
-    yield from reasons(line, game, lang)
+    yield from reasons(line, game, lang, list(help_reasons(game.ledger, lang))[-1])
     yield from law_of_an_error(change, lang)
     yield ""
     yield from next_deal(game, lang, numbered=True)

@@ -35,7 +35,7 @@ _NOTHING_MORE: Final[Mapping[int, str]] = {}
 
 @subcommand("explain")
 @game_argument
-@click.option("--deal", "number_of_deal", type=int, metavar="N", help="option.deal")
+@click.option("--deal", "number_of_deal", type=click.IntRange(min=1), metavar="N", help="option.deal")
 @json_option
 @jsonl_option
 def command(game: str, number_of_deal: int | None, *, as_json: bool, as_lines: bool, lang: str) -> None:
@@ -44,7 +44,7 @@ def command(game: str, number_of_deal: int | None, *, as_json: bool, as_lines: b
         print_lines(game, lambda one: _document(one, number_of_deal, lang), lang)
     found = read(game, lang, as_json=as_json)
     count = len(found.facts)
-    if number_of_deal is not None and not 1 <= number_of_deal <= count:
+    if number_of_deal is not None and number_of_deal > count:
         raise click.UsageError(say("no-deal", lang, n=number_of_deal, count=count))
     if as_json:
         print_json(_document(found, number_of_deal, lang))

@@ -4,16 +4,16 @@ It is said, on standard error or below the record, and does not stand in the way
 """
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import click
 
 from preferans.cli.common import print_text
 from preferans.cli.speech import say, say_counted
 from preferans.cli.terminal import columns
-from preferans.core import history, record
+from preferans.core import record
 from preferans.core.deals import AllPass, Contract, Error, Misere, WithoutThree
-from preferans.core.history import Action, Item
+from preferans.core.history import CHANGES, Action, Event, Item
 from preferans.core.record import Moment, Price, Standing
 from preferans.formats.game import Game
 from preferans.formats.keeping import Change, events_of
@@ -51,11 +51,19 @@ def law_of_the_forgotten(game: Game, number: int, lang: str) -> None:
 def refused_by(game: Game, number: int) -> str | None:
     """Who refused to let a forgotten item be written as number ``number``, as the diary tells."""
     events, found = events_of(game.document), None
-    for place, event in enumerate(events):
-        if event.action is Action.REFUSE and event.deal is not None:
-            now = history.moved(events[place + 1 :], event.deal)
-            found = (event.mark.by or "?") if now == number else found
+    for place, event in enumerate(events, 1):
+        if event.action is Action.REFUSE and event.deal is not None and _gap(events[place:], event.deal) == number:
+            found = event.mark.by or "?"
     return found
+
+
+def _gap(events: Iterable[Event], number: int) -> int:
+    """The number that what was not written would have after ``events``: an item that came to stand at its number stands
+    behind it."""
+    for event in events:
+        if event.action in CHANGES and event.deal is not None and event.deal < number:
+            number += (event.was is None) - (event.now is None)
+    return number
 
 
 def law_of_an_error(change: Change, lang: str) -> Iterator[str]:

@@ -24,6 +24,7 @@ from preferans.paint.table import listing, wrapped
 from preferans.paint.width import safe
 from preferans.text.catalogue import label
 from preferans.text.headlines import headline
+from preferans.text.rules import rules_in_words
 
 _BETWEEN = " · "
 
@@ -51,7 +52,7 @@ def _heading(game: Game, lang: str) -> Iterator[str]:
         yield from wrapped(safe(title), columns())
     parts = [label(f"convention.{game.convention.name}", lang)]
     if game.options:
-        parts.append(say("house-rules", lang, rules=", ".join(game.options)))
+        parts.append(say("house-rules", lang, rules="; ".join(rules_in_words(game.options, lang))))
     yield from wrapped(_BETWEEN.join(parts), columns())
 
 

@@ -5,23 +5,23 @@ from typing import Final, NamedTuple, NoReturn
 
 import click
 
+from preferans.cli.cards import cards
 from preferans.cli.common import json_option, print_json, print_text, refuse, subcommand, warn, warnings
 from preferans.cli.explain import reasons
 from preferans.cli.rule_options import ENDING, chosen, hand_set, one_convention_option, raw_options, rule_option, ruled
 from preferans.cli.speech import say
 from preferans.cli.terminal import columns
-from preferans.core.accounts import Account
 from preferans.core.conventions import Convention
+from preferans.core.history import Item
 from preferans.core.problems import Problem
 from preferans.core.readings.compare import TOLERANT, under
-from preferans.core.readings.sheet import Written, written
+from preferans.core.readings.sheet import written
 from preferans.core.rules import RULE_FIELDS, RuleValue, read_value
-from preferans.formats.game import FORMAT, Game, read_document
+from preferans.formats.deal_reader import DEALT
+from preferans.formats.game import FORMAT, Game, Source, read_document
+from preferans.formats.items import typed_item
 from preferans.formats.result_document import result_document
-from preferans.formats.strict_json import read_json
-from preferans.paint.figures import mixed
 from preferans.paint.table import table, wrapped
-from preferans.paint.width import safe, shorten
 from preferans.text.catalogue import label
 
 SEATS: Final = ("South", "West", "North", "East")
@@ -33,7 +33,6 @@ _FIXES: Final[Mapping[str, str]] = {
     "dealer-missing": "fix.dealer",
 }
 _PLACE: Final = "deals[0]"
-_NAME: Final = 24
 
 
 @subcommand("write")
@@ -89,14 +88,14 @@ class _Asked(NamedTuple):
 
 def _read(asked: _Asked, preset: Convention, rules: Mapping[str, object], series: int) -> Game:
     """The game of the one deal; where it has problems they are printed and the program ends with 1."""
-    parsed = read_json(asked.deal)
-    if parsed.value is None and parsed.problems:
-        _refuse(parsed.problems, asked)
-    facts = _dealt(parsed.value, asked.dealer)
-    names = [name.strip() for name in asked.players.split(",")] if asked.players else _seats(facts)
-    told = {f"{_PLACE}.{p.where}" for p in parsed.problems if p.code == "json-nan"}
-    reading = read_document(_game(preset, rules, names, facts, series), told)
-    problems = (*parsed.problems, *_in_the_deal(reading.problems))
+    named = None if asked.players is None else [name.strip() for name in asked.players.split(",")]
+    typed = typed_item(asked.deal, tuple(named or (SEATS if SEATS[3] in asked.deal else SEATS[:3])))
+    if typed.item is None or (typed.source is not None and typed.problems):
+        _refuse(typed.problems, asked, typed.source)
+    facts = _dealt(typed.item, asked.dealer, asked.lang)
+    told = {f"{_PLACE}.{p.where}" for p in typed.problems if p.code == "json-nan"}
+    reading = read_document(_game(preset, rules, named or _seats(facts), facts, series), told)
+    problems = (*typed.problems, *_in_the_deal(reading.problems))
     if problems or reading.game is None:
         _refuse(problems, asked)
     return reading.game
@@ -109,10 +108,9 @@ def _under(preset: Convention, by_hand: Mapping[str, RuleValue], game: Game, ser
     return game._replace(convention=preset, options=by_hand, opening=column.ledger.opening, ledger=column.ledger)
 
 
-def _refuse(problems: Sequence[Problem], asked: _Asked) -> NoReturn:
-    """Print problems, with what mends them on the command line; what is no object at all may be a file's name."""
-    fixes = _FIXES if asked.deal.lstrip().startswith("{") else {**_FIXES, "json-invalid": "fix.deal"}
-    refuse(problems, asked.lang, as_json=asked.as_json, document="place.deal", fixes=fixes)
+def _refuse(problems: Sequence[Problem], asked: _Asked, source: Source | None = None) -> NoReturn:
+    """Print problems, with what mends them on the command line."""
+    refuse(problems, asked.lang, as_json=asked.as_json, document="place.deal", fixes=_FIXES, source=source)
 
 
 def _in_the_deal(problems: Sequence[Problem]) -> Iterator[Problem]:
@@ -129,16 +127,19 @@ def _warn(games: Sequence[Game], by_hand: set[str], lang: str) -> None:
     warn(dict.fromkeys(texts), lang)
 
 
-def _dealt(facts: object, dealer: str | None) -> object:
-    if dealer is None or not isinstance(facts, dict):
+def _dealt(facts: Item, dealer: str | None, lang: str) -> Item:
+    """The deal with the dealer named beside it; what is no deal has none."""
+    if dealer is None:
         return facts
+    if facts.get("kind") not in DEALT:
+        raise click.UsageError(say("no-dealer", lang))
     return {**facts, "dealer": dealer}
 
 
-def _seats(facts: object) -> list[str]:
+def _seats(facts: Item) -> list[str]:
     """The seats that are used where no players are named: four where the deal speaks of the fourth, who is not there
     yet where somebody joins."""
-    four = SEATS[3] in _mentioned(facts) and not (isinstance(facts, dict) and facts.get("kind") == "join")
+    four = SEATS[3] in _mentioned(facts) and facts.get("kind") != "join"
     return list(SEATS if four else SEATS[:3])
 
 
@@ -188,7 +189,7 @@ def _progression(preset: Convention, options: Mapping[str, object]) -> tuple[int
 
 
 def _game(
-    preset: Convention, options: Mapping[str, object], names: Sequence[str], facts: object, series: int
+    preset: Convention, options: Mapping[str, object], names: Sequence[str], facts: Item, series: int
 ) -> dict[str, object]:
     """A game of this one deal, all fields empty, no target."""
     return {
@@ -204,7 +205,7 @@ def _told(games: Sequence[Game], lang: str) -> Iterator[str]:
     """What to write in every field, a column for each convention, then the reasons."""
     lines = [next(written(game.ledger)) for game in games]
     conventions = [label(f"convention.{game.convention.name}", lang) for game in games]
-    rows = list(_fields(lines, games[0].names, lang))
+    rows = list(cards([dict(line.fields) for line in lines], lines[0].entry.seating, games[0].names, lang))
     if rows:
         yield table(rows, ("", "", *conventions), "ll" + "r" * len(games))
         yield ""
@@ -216,23 +217,3 @@ def _told(games: Sequence[Game], lang: str) -> Iterator[str]:
         if len(games) > 1:
             yield convention
         yield from reasons(line, game, lang)
-
-
-def _fields(lines: Sequence[Written], names: Sequence[str], lang: str) -> Iterator[tuple[str, ...]]:
-    """Every field that changes under any of the conventions, by player, with what to write there under each."""
-    found = [dict(line.fields) for line in lines]
-    for p in lines[0].entry.seating:
-        name = shorten(safe(names[p]), _NAME)
-        accounts = sorted(
-            {account for fields in found for account in fields if account.owner == p}, key=lambda a: a.slot
-        )
-        for account in accounts:
-            cells = (f"{mixed(fields[account])}." if account in fields else "" for fields in found)
-            yield (name, _field(account, names, lang), *cells)
-            name = ""
-
-
-def _field(account: Account, names: Sequence[str], lang: str) -> str:
-    if account.against is None:
-        return label(account.field, lang)
-    return say("on", lang, player=shorten(safe(names[account.against]), _NAME))

@@ -110,8 +110,8 @@ class Cost(NamedTuple):
 
 def cost(game: Ledger, fact: Error) -> Cost:
     """What a mistake costs in a game as it stands, before anybody waives it: a warning the first time, then like for
-    like (S3 4.2.7, 4.2.8). A mistake to its writer's own loss (an ``excess`` below 1), one mended in hand or late, and
-    any at a table that does not play the Code cost nothing."""
+    like (S3 4.2.7, 4.2.8). A mistake to its writer's own loss (an ``excess`` below 1) and one mended in hand or late
+    cost nothing; at a table that does not play the Code there is the warning and no more."""
     nothing = Cost(Price.NOTHING, fact.by)
     if fact.excess < 1:
         return nothing

@@ -276,3 +276,6 @@ _KINDS: Final[Mapping[str, _Kind]] = {
     "join": _Kind(_join, (*_ANY, "player", "after"), ("player",)),
 }
 """Every kind of item, in the order of the format."""
+
+DEALT: Final = frozenset({"contract", "misere", "without-three", "all-pass"})
+"""The kinds in which cards were dealt."""
