@@ -53,10 +53,10 @@ def plays_the_code(rules: TableRules) -> bool:
 
 def standing(rules: TableRules, moment: Moment) -> Standing:
     """What may be done about a record at a moment (S3 4.2.8, 4.2.9)."""
-    if not plays_the_code(rules):
-        return Standing.FREE
     if moment is Moment.PENCIL:
         return Standing.PENCIL
+    if not plays_the_code(rules):
+        return Standing.FREE
     if moment is Moment.ORDERED:
         return Standing.STANDS
     demanded = moment is Moment.BIDDING or rules.record.error_deadline is ErrorDeadline.ORDER
