@@ -59,6 +59,12 @@ def test_help_needs_no_set_up(tmp_path: Path):
     assert sorted(path.name for path in tmp_path.iterdir()) == ["dev.py"]
 
 
+def test_a_reader_that_goes_away_is_no_error():
+    command = f"'{sys.executable}' dev.py run | true; echo ${{PIPESTATUS[0]}}"
+    done = subprocess.run(["bash", "-c", command], cwd=ROOT, capture_output=True, check=True, text=True)
+    assert (done.stdout, done.stderr) == ("141\n", "")
+
+
 def catalogue(root: Path, language: str, text: str) -> None:
     path = root / hatch_build.LOCALE / language / "LC_MESSAGES" / "words.po"
     path.parent.mkdir(parents=True)

@@ -91,7 +91,11 @@ def test_every_problem_of_the_core_says_what_it_rests_on():
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "problem":
                 code, case = node.args[0], node.args[2] if len(node.args) > 2 else ast.Constant("")
                 if isinstance(code, ast.Constant):
-                    cases = [str(case.value)] if isinstance(case, ast.Constant) else [c for k, c in RESTS if k == code.value]
+                    cases = (
+                        [str(case.value)]
+                        if isinstance(case, ast.Constant)
+                        else [c for k, c in RESTS if k == code.value]
+                    )
                     found |= {(str(code.value), c) for c in cases}
     assert len(found) > 35
     assert found == set(RESTS)

@@ -31,7 +31,7 @@ _REASONS: Final = {errno.ENOENT: "no-file", errno.EISDIR: "a-folder", errno.EACC
 NO_FIXES: Final[Mapping[str, str]] = {}
 _ITEM: Final = re.compile(r"deals\[(\d+)\]", re.ASCII)
 _BESIDE: Final = 36
-"""How much of a line is shown on either side of a place, in columns."""
+"""How much of a line is shown on either side of a place, in columns, where the terminal is wide enough."""
 Wrapped = TypeVar("Wrapped", bound=Callable[..., Any])
 
 
@@ -157,7 +157,8 @@ def _excerpt(shown: tuple[str, str] | None) -> Iterator[str]:
     """The line of the text in which something is wrong, before the place and from it on, with the place marked
     below."""
     if shown is not None:
-        before, after = shorten_left(shown[0], _BESIDE), shorten(shown[1], _BESIDE)
+        room = min(_BESIDE, (terminal.columns() - 4) // 2)
+        before, after = shorten_left(shown[0], room), shorten(shown[1], room)
         yield f"    {before}{after}"
         yield f"    {'':{width(before)}}^"
 

@@ -41,11 +41,8 @@ def command(file: str, deal: str, *, dry_run: bool, by: str | None, why: str | N
 
 def _first_dealt(game: Game, item: Item) -> Item:
     """The item with the dealer who was named when the game began, where it is the first deal and names none."""
-    if item.get("kind") not in DEALT or "dealer" in item or game.ledger.position.next_dealer is not None:
-        return item
-    agreed = (event.now for event in keeping.events_of(game.document) if event.now and set(event.now) == {"dealer"})
-    dealer = next((now["dealer"] for now in agreed), None)
-    if dealer not in game.names:
+    dealer = None if game.ledger.position.next_dealer is not None else keeping.first_dealer(game)
+    if dealer is None or item.get("kind") not in DEALT or "dealer" in item:
         return item
     return {"kind": item["kind"], "dealer": dealer, **item}
 

@@ -1,6 +1,6 @@
 """``preferans new``: begin a game in a file of its own."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import click
@@ -12,7 +12,7 @@ from preferans.cli.rule_options import convention_option, raw_options, rule_opti
 from preferans.cli.speech import say
 from preferans.core.history import Action, Event, Mark
 from preferans.formats.files import create
-from preferans.formats.game import FORMAT, Source, read_document
+from preferans.formats.game import FORMAT, Game, Source, read_document
 from preferans.formats.keeping import log_line
 from preferans.paint.width import safe
 
@@ -44,34 +44,41 @@ def command(
     """Begin a game."""
     names = [name.strip() for name in players.split(",")]
     if dealer is not None and dealer not in names:
-        known = ", ".join(map(safe, names))
-        raise click.UsageError(say("no-player", lang, name=safe(dealer), known=known))
-    now = moment(None, Who(None, None, at, dry_run=False), lang)
+        raise click.UsageError(say("no-player", lang, name=safe(dealer), known=", ".join(map(safe, names))))
     options = raw_options(given, lang)
-    rules = {
-        "convention": convention or "sochi",
-        **({"pool_target": target} if target is not None else {}),
-        **({"options": options} if options else {}),
-    }
-    document: dict[str, object] = {
-        "format": FORMAT,
-        **({"title": title} if title else {}),
-        "started": now,
-        "rules": rules,
-        "players": names,
-        "deals": [],
-    }
-    if dealer is not None:
-        document["log"] = [log_line(Event(Action.AGREE, None, None, {"dealer": dealer}, Mark(now)))]
-    reading = read_document(document)
+    rules = {"convention": convention or "sochi", "pool_target": target, "options": options or None}
+    begun = moment(None, Who(None, None, at, dry_run=False), lang)
+    reading = read_document(_document(title, begun, rules, names, dealer))
     if reading.game is None:
         refuse(reading.problems, lang, as_json=False, document="place.call")
+    _save(file, reading.game, lang)
+    warn(warnings_of(reading.game, lang), lang)
+    print_text([say("begun", lang, path=safe(file)), "", *next_deal(reading.game, lang, numbered=True)])
+
+
+def _document(
+    title: str | None, begun: str, rules: Mapping[str, object], names: list[str], dealer: str | None
+) -> dict[str, object]:
+    """The game before its first deal. Who deals first is a line of the diary, as long as no deal says it."""
+    agreed = {"dealer": dealer} if dealer is not None else None
+    log = [log_line(Event(Action.AGREE, None, None, agreed, Mark(begun)))] if agreed else None
+    document = {
+        "format": FORMAT,
+        "title": title,
+        "started": begun,
+        "rules": {key: value for key, value in rules.items() if value is not None},
+        "players": names,
+        "deals": [],
+        "log": log,
+    }
+    return {key: value for key, value in document.items() if value is not None}
+
+
+def _save(file: str, game: Game, lang: str) -> None:
     source = Source(("preferans" if lang == "en" else "преферанс",), {}) if Path(file).suffix in NOTATION else None
     try:
-        create(Path(file), written(reading.game, source).encode())
+        create(Path(file), written(game, source).encode())
     except FileExistsError:
         raise click.UsageError(say("exists", lang, path=safe(file))) from None
     except OSError as bad:
         unsaved(file, bad, lang)
-    warn(warnings_of(reading.game, lang), lang)
-    print_text([say("begun", lang, path=safe(file)), "", *next_deal(reading.game, lang, numbered=True)])

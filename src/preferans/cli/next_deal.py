@@ -6,6 +6,7 @@ from preferans.cli.speech import say
 from preferans.cli.terminal import columns
 from preferans.core.closing import closes
 from preferans.formats.game import Game
+from preferans.formats.keeping import first_dealer
 from preferans.paint.figures import mixed
 from preferans.paint.table import wrapped
 from preferans.paint.width import safe
@@ -21,9 +22,9 @@ def next_deal(game: Game, lang: str, *, numbered: bool = False) -> Iterator[str]
         return
     if numbered:
         parts.append(say("next.number", lang, n=len(game.facts) + 1))
-    if position.next_dealer is not None:
-        key = "next.who" if numbered else "next.dealer"
-        parts.append(say(key, lang, player=safe(game.names[position.next_dealer])))
+    dealer = first_dealer(game) if position.next_dealer is None else game.names[position.next_dealer]
+    if dealer is not None:
+        parts.append(say("next.who" if numbered else "next.dealer", lang, player=safe(dealer)))
     if len(set(position.rules.all_pass.progression)) > 1:
         parts.append(say("next.multiplier", lang, n=position.multiplier))
     parts += _lacking(game, lang)

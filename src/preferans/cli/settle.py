@@ -15,7 +15,7 @@ from preferans.cli.common import (
     read,
     subcommand,
 )
-from preferans.cli.sheet import _heading as heading
+from preferans.cli.sheet import heading
 from preferans.cli.speech import say, say_counted
 from preferans.cli.terminal import columns
 from preferans.core.postings import Amount

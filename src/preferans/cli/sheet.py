@@ -42,10 +42,10 @@ def command(game: str, *, as_json: bool, as_lines: bool, lang: str) -> None:
         print_json(result_document(found))
         return
     drawing = drawn_sheet(found.ledger, found.names, lang, columns=columns(), colour=coloured())
-    print_text([*_heading(found, lang), "", drawing, "", *next_deal(found, lang), *_deals(found, lang)])
+    print_text([*heading(found, lang), "", drawing, "", *next_deal(found, lang), *_deals(found, lang)])
 
 
-def _heading(game: Game, lang: str) -> Iterator[str]:
+def heading(game: Game, lang: str) -> Iterator[str]:
     """The title, the convention and the table rules set by hand."""
     title = game.document.get("title")
     if isinstance(title, str) and title:

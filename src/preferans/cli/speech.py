@@ -7,11 +7,13 @@ itself is translated by the catalogue ``click``.
 import gettext
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, TypeVar
 
 import click
 
+from preferans.cli import terminal
+from preferans.paint.width import width
 from preferans.text.catalogue import LANGUAGES, LOCALE, words
 from preferans.text.likeness import nearest
 
@@ -26,7 +28,7 @@ EXAMPLES: Final = {
     "explain": "preferans explain examples/thursday.json --deal 3",
     "check": "preferans check examples/thursday.json",
     "table": "preferans table --convention leningrad",
-    "write": 'preferans write \'{"kind": "misere", "declarer": "South", "tricks": {"South": 2}}\' --compare',
+    "write": 'preferans write "M/−2 South" --compare',
     "compare": "preferans compare examples/thursday.json",
     "rules": "preferans rules --convention rostov",
     "schema": "preferans schema",
@@ -80,8 +82,34 @@ def language_option(function: Wrapped) -> Wrapped:
     return option(function)
 
 
+def _broken(command: str, room: int) -> Iterator[str]:
+    """A command of the shell in lines that can be copied as they are. Between single quotes, where a backslash is one
+    more character, JSON goes on after a bare end of line."""
+    line, quote = "", ""
+    last = room if width(command) <= room else room - len(" \\")
+    for word in command.split(" "):
+        if line and width(f"{line} {word}") > last:
+            yield line if quote == "'" else f"{line} \\"
+            line = word
+        else:
+            line = f"{line} {word}" if line else word
+        for mark in (c for c in word if c in "'\"" and quote in {"", c}):
+            quote = "" if quote == mark else quote or mark
+    yield line
+
+
+def _column(formatter: click.HelpFormatter) -> int:
+    """How much of a list its first column may take, so that sentences keep half of a narrow terminal."""
+    return min(30, formatter.width // 2)
+
+
 class _Translated(click.Command):
     """What commands and the group share: usage and options in the language asked for."""
+
+    def get_help(self, ctx: click.Context) -> str:
+        """The help, as wide as the terminal: click itself would never go below 50 columns."""
+        ctx.terminal_width = min(terminal.columns(), terminal.COLUMNS) - 2
+        return super().get_help(ctx)
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The line that says how to call it."""
@@ -97,12 +125,14 @@ class _Translated(click.Command):
         with formatter.indentation():
             formatter.write_text(say(f"help.{self.name}", lang))
         with formatter.section(say("example", lang)):
-            formatter.write(f"{'':>{formatter.current_indent}}{EXAMPLES[self.name or '']}\n")
+            indent = formatter.current_indent
+            for line in _broken(EXAMPLES[self.name or ""], formatter.width + 2 - indent):
+                formatter.write(f"{'':{indent}}{line}\n")
         arguments = [param for param in self.params if isinstance(param, click.Argument)]
         if arguments:
             rows = [(p.metavar or str(p.name).upper(), say(f"argument.{p.name}", lang)) for p in arguments]
             with formatter.section(say("arguments", lang)):
-                formatter.write_dl(rows)
+                formatter.write_dl(rows, _column(formatter))
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The options, a line each."""
@@ -115,7 +145,7 @@ class _Translated(click.Command):
                 key = known.get(param.opts[-1]) or str(getattr(param, "help", ""))
                 rows.append((record[0], say(key, lang)))
         with formatter.section(say("options", lang)):
-            formatter.write_dl(rows)
+            formatter.write_dl(rows, _column(formatter))
 
 
 class TranslatedCommand(_Translated):
@@ -143,4 +173,5 @@ class TranslatedGroup(_Translated, click.Group):
         super().format_options(ctx, formatter)
         lang = language()
         with formatter.section(say("commands", lang)):
-            formatter.write_dl([(name, say(f"short.{name}", lang)) for name in self.list_commands(ctx)])
+            rows = [(name, say(f"short.{name}", lang)) for name in self.list_commands(ctx)]
+            formatter.write_dl(rows, _column(formatter))

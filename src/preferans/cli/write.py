@@ -21,7 +21,9 @@ from preferans.formats.deal_reader import DEALT
 from preferans.formats.game import FORMAT, Game, Source, read_document
 from preferans.formats.items import typed_item
 from preferans.formats.result_document import result_document
+from preferans.paint.grid import HEADINGS, Row, laid
 from preferans.paint.table import table, wrapped
+from preferans.paint.width import width
 from preferans.text.catalogue import label
 
 SEATS: Final = ("South", "West", "North", "East")
@@ -201,13 +203,26 @@ def _game(
     }
 
 
+def _table(rows: Sequence[tuple[str, ...]], conventions: Sequence[str]) -> Iterator[str]:
+    """Players and fields beside the figures, or above them where the terminal is too narrow for both."""
+    lines = table(rows, ("", "", *conventions), "ll" + "r" * len(conventions)).split("\n")
+    if max(map(width, lines)) <= columns():
+        yield from lines
+        return
+    parts: list[str | Row] = [HEADINGS]
+    for name, field, *cells in rows:
+        parts += [name] if name else []
+        parts.append(Row(f"  {field}", cells))
+    yield from laid(parts, conventions, columns())
+
+
 def _told(games: Sequence[Game], lang: str) -> Iterator[str]:
     """What to write in every field, a column for each convention, then the reasons."""
     lines = [next(written(game.ledger)) for game in games]
     conventions = [label(f"convention.{game.convention.name}", lang) for game in games]
     rows = list(cards([dict(line.fields) for line in lines], lines[0].entry.seating, games[0].names, lang))
     if rows:
-        yield table(rows, ("", "", *conventions), "ll" + "r" * len(games))
+        yield from _table(rows, conventions)
         yield ""
         yield from wrapped(say("from-empty", lang), columns())
     else:

@@ -57,6 +57,13 @@ def _event(line: Mapping[str, object]) -> Event | None:
     return Event(action, number, was if isinstance(was, dict) else None, now if isinstance(now, dict) else None, mark)
 
 
+def first_dealer(game: Game) -> str | None:
+    """Who was named to deal first when the game began: a line of the diary, as long as no deal says it."""
+    agreed = (event.now for event in events_of(game.document) if event.action is Action.AGREE and event.now)
+    named = next((now["dealer"] for now in agreed if set(now) == {"dealer"}), None)
+    return named if isinstance(named, str) and named in game.names else None
+
+
 def log_line(event: Event) -> dict[str, object]:
     """An event as the document's ``log`` has it."""
     line = {
