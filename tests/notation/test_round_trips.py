@@ -9,11 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from preferans.formats.game import FORMAT, MAX_DEALS, read_document
+from preferans.formats.game import read_document
 from preferans.formats.notation import looks_like_notation, read_item, read_notation, write_item, write_notation
 from preferans.formats.notation.operands import same
 from preferans.formats.notation.reader import FORMAT as READ_FORMAT
 from preferans.formats.notation.reader import MAX_ITEMS
+from preferans.formats.opening_reader import FORMAT, MAX_DEALS
 from tests import strategies
 from tests.harness.command import ROOT
 from tests.notation.odd import NAMES, NOTES, odd_game, rename

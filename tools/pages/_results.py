@@ -9,7 +9,8 @@ from typing import Any, Final
 from preferans.core.postings import Silence
 from preferans.core.settlement import settle
 from preferans.core.settlement.methods import StepRule
-from preferans.formats.game import FORMAT, Game, load
+from preferans.formats.game import Game, load
+from preferans.formats.opening_reader import FORMAT
 from preferans.formats.result_document import result_document
 from preferans.formats.settlement_document import settlement_document
 from preferans.text.catalogue import label

@@ -6,7 +6,8 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from preferans.core.settlement import settle
-from preferans.formats.game import FORMAT, Game, Reading, read_game
+from preferans.formats.game import Game, Reading, read_game
+from preferans.formats.opening_reader import FORMAT
 from preferans.formats.result_document import result_document
 from tools.pages._common import HERE, seated
 

@@ -3,7 +3,8 @@
 import tomllib
 from typing import Any, Final
 
-from preferans.formats.game import FORMAT, read_game
+from preferans.formats.game import read_game
+from preferans.formats.opening_reader import FORMAT
 from preferans.text.problems import PROBLEMS, message_id
 from tools.pages import _common as common
 from tools.pages import _sessions as sessions

@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from preferans.formats.agreed_reader import MAX_CURRENCY
 from preferans.formats.deal_reader import MAX_NOTE
-from preferans.formats.game import MAX_DEALS, MAX_TITLE, read_game
+from preferans.formats.game import read_game
+from preferans.formats.opening_reader import MAX_DEALS, MAX_TITLE
 from preferans.formats.reader import MAX_NAME, MAX_NUMBER
 from preferans.formats.schema import game_schema
 from preferans.formats.strict_json import MAX_BYTES, MAX_LEVELS

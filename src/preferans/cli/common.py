@@ -18,7 +18,8 @@ from preferans.core.deals import Agree
 from preferans.core.oddities import oddities
 from preferans.core.problems import Problem
 from preferans.core.rules import TableRules
-from preferans.formats.game import Game, Source, read_game
+from preferans.formats.game import Game, read_game
+from preferans.formats.source import Source
 from preferans.formats.strict_json import MAX_BYTES
 from preferans.paint.table import wrapped
 from preferans.paint.width import safe, shorten, shorten_left, width

@@ -16,10 +16,11 @@ from preferans.core.history import HistoryError, Item, Mark
 from preferans.core.problems import problem
 from preferans.formats.document_text import document_text
 from preferans.formats.files import BusyError, ChangedMeanwhileError, changing
-from preferans.formats.game import Game, Source, read_game
+from preferans.formats.game import Game, read_game
 from preferans.formats.items import typed_item
 from preferans.formats.keeping import Change, DoesNotFitError
 from preferans.formats.notation import write_notation
+from preferans.formats.source import Source
 from preferans.formats.strict_json import MAX_BYTES
 from preferans.paint.table import wrapped
 from preferans.paint.width import safe

@@ -12,8 +12,10 @@ from preferans.cli.rule_options import convention_option, raw_options, rule_opti
 from preferans.cli.speech import say
 from preferans.core.history import Action, Event, Mark
 from preferans.formats.files import create
-from preferans.formats.game import FORMAT, Game, Source, read_document
+from preferans.formats.game import Game, read_document
 from preferans.formats.keeping import log_line
+from preferans.formats.opening_reader import FORMAT
+from preferans.formats.source import Source
 from preferans.paint.width import safe
 
 NOTATION = frozenset({".txt", ".pref"})

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from preferans.cli.speech import say
 from preferans.core.problems import Problem
-from preferans.formats.game import Source
+from preferans.formats.source import Source
 
 if TYPE_CHECKING:
     from preferans.formats.notation import Spot

@@ -18,9 +18,11 @@ from preferans.core.readings.compare import TOLERANT, under
 from preferans.core.readings.sheet import written
 from preferans.core.rules import RULE_FIELDS, RuleValue, read_value
 from preferans.formats.deal_reader import DEALT
-from preferans.formats.game import FORMAT, Game, Source, read_document
+from preferans.formats.game import Game, read_document
 from preferans.formats.items import typed_item
+from preferans.formats.opening_reader import FORMAT
 from preferans.formats.result_document import result_document
+from preferans.formats.source import Source
 from preferans.paint.grid import HEADINGS, Row, laid
 from preferans.paint.table import table, wrapped
 from preferans.paint.width import width

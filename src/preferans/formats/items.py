@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from preferans.core.history import Item
 from preferans.core.problems import PreferansError, Problem
-from preferans.formats.game import Source
 from preferans.formats.notation import read_item
+from preferans.formats.source import Source
 from preferans.formats.strict_json import read_json
 
 _ORDER = ("kind", "dealer", "declarer", "level", "strain", "calls", "tricks")

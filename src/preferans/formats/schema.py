@@ -13,7 +13,7 @@ from preferans.core.rules import FROZEN_KEY, RULE_FIELDS, RuleField, Shape
 from preferans.core.seats import MAX_PLAYERS, MIN_PLAYERS
 from preferans.formats.agreed_reader import MAX_CURRENCY
 from preferans.formats.deal_reader import MAX_NOTE
-from preferans.formats.game import FORMAT, MAX_DEALS, MAX_TITLE
+from preferans.formats.opening_reader import FORMAT, MAX_DEALS, MAX_TITLE
 from preferans.formats.reader import MAX_NAME, MAX_NUMBER
 
 Schema = dict[str, Any]

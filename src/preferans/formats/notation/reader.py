@@ -13,13 +13,11 @@ from preferans.formats.notation.scribe import MAX_FAULTS, Scribe
 from preferans.formats.notation.tricks import Table
 from preferans.formats.notation.values import Item, literal
 from preferans.formats.notation.words import FIRST, HEADERS, LOG
+from preferans.formats.opening_reader import FORMAT, MAX_DEALS
 from preferans.formats.strict_json import MAX_BYTES
 
-FORMAT: Final = "preferans-game/1"
 VERSION: Final = "1"
 NEEDED: Final = frozenset({"rules", "players"})
-MAX_ITEMS: Final = 20_000
-"""No document has more; further lines are counted and not read."""
 
 EMPTY_LOG: Final = "[]"
 """Says that there is a log without entries."""
@@ -182,7 +180,7 @@ class _Reading:
         self.items += 1
         self._close()
         self.owner = None
-        if self.items > MAX_ITEMS:
+        if self.items > MAX_DEALS:
             return
         self.scribe.where = f"deals[{len(self.deals)}]"
         self.scribe.mark("", body)
@@ -219,9 +217,9 @@ class _Reading:
             self.scribe.mark("", nothing)
             self.scribe.fault(nothing, "version", given="", known=_begins(""))
         log = self._logged()
-        if self.items > MAX_ITEMS:
+        if self.items > MAX_DEALS:
             self.scribe.where = "deals"
-            too_many = problem("too-large", "", "deals", given=self.items, limit=MAX_ITEMS)
+            too_many = problem("too-large", "", "deals", given=self.items, limit=MAX_DEALS)
             self.scribe.note(self.scribe.places["deals[0]"], too_many)
         document = self.document | {"deals": self.deals} | ({"log": log} if self.logs else {})
         whole = {key: value for key, value in document.items() if value is not None}
