@@ -3,8 +3,8 @@
 import pytest
 
 from preferans.formats.notation import Spot, read_item, read_notation
-from preferans.formats.notation.reader import MAX_ITEMS
 from preferans.formats.notation.scribe import MAX_FAULTS
+from preferans.formats.opening_reader import MAX_DEALS
 from preferans.formats.strict_json import MAX_BYTES
 from preferans.text.problems import PROBLEMS, problem_text
 
@@ -205,9 +205,9 @@ def test_what_is_too_large_is_not_read() -> None:
 
 
 def test_too_many_deals_are_counted() -> None:
-    parsed = read_notation(USUAL + "M/= West\n" * MAX_ITEMS)
+    parsed = read_notation(USUAL + "M/= West\n" * MAX_DEALS)
     assert [(p.code, p.where, dict(p.args)["given"]) for p in parsed.problems] == [
-        ("too-large", "line 5:1", MAX_ITEMS + 1)
+        ("too-large", "line 5:1", MAX_DEALS + 1)
     ]
 
 

@@ -12,9 +12,6 @@ from hypothesis import strategies as st
 from preferans.formats.game import read_document
 from preferans.formats.notation import looks_like_notation, read_item, read_notation, write_item, write_notation
 from preferans.formats.notation.operands import same
-from preferans.formats.notation.reader import FORMAT as READ_FORMAT
-from preferans.formats.notation.reader import MAX_ITEMS
-from preferans.formats.opening_reader import FORMAT, MAX_DEALS
 from tests import strategies
 from tests.harness.command import ROOT
 from tests.notation.odd import NAMES, NOTES, odd_game, rename
@@ -144,7 +141,3 @@ def test_an_item_in_a_value_of_another_type_is_written_all_the_same() -> None:
     """The diary keeps whatever stood there."""
     values: list[Any] = [None, 7, "x", []]
     assert [write_item(value, []) for value in values] == ["null", "7", '"x"', "[]"]
-
-
-def test_the_format_and_the_most_deals_are_those_of_the_document() -> None:
-    assert (FORMAT, MAX_DEALS) == (READ_FORMAT, MAX_ITEMS)
