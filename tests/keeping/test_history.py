@@ -56,7 +56,9 @@ class TestWriting:
         assert history.correct((SIX,), 1, dict(SIX), ONE) == ()
 
     @pytest.mark.parametrize("number", [0, 2])
-    @pytest.mark.parametrize("step", [lambda n: history.correct((SIX,), n, SEVEN, ONE), lambda n: history.void((SIX,), n, ONE)])
+    @pytest.mark.parametrize(
+        "step", [lambda n: history.correct((SIX,), n, SEVEN, ONE), lambda n: history.void((SIX,), n, ONE)]
+    )
     def test_what_is_not_there_is_neither_corrected_nor_voided(self, step: Any, number: int):
         with pytest.raises(HistoryError, match=f"no-item: {number}"):
             step(number)
@@ -235,7 +237,9 @@ class TestADiaryThatDoesNotFit:
 
     def test_the_lines_of_others_are_passed_over(self):
         lines = [{}, {"at": "yesterday", "why": "a note"}, {"action": "write", "deal": 1, "now": SIX}]
-        assert keeping.events_of({"log": [*lines, "rubbish", {"action": "sing"}]}) == (Event(Action.WRITE, 1, None, SIX),)
+        assert keeping.events_of({"log": [*lines, "rubbish", {"action": "sing"}]}) == (
+            Event(Action.WRITE, 1, None, SIX),
+        )
         assert keeping.events_of({"log": 3}) == keeping.events_of({}) == ()
 
     def test_what_is_no_item_and_no_number_is_nothing(self):
@@ -271,7 +275,11 @@ class TestWhereAnItemStandsNow:
 
     def test_over_several(self):
         """3 → 4 (one in before it) → 3 (one out before it) → 3 (one behind it)."""
-        events = [Event(Action.INSERT, 1, None, SIX), Event(Action.VOID, 2, SIX, None), Event(Action.WRITE, 9, None, SIX)]
+        events = [
+            Event(Action.INSERT, 1, None, SIX),
+            Event(Action.VOID, 2, SIX, None),
+            Event(Action.WRITE, 9, None, SIX),
+        ]
         assert history.moved(events, 3) == 3
 
 
@@ -315,7 +323,9 @@ class TestAChangeThatDoesNotFit:
 
     def test_a_later_one(self):
         """D sits down and plays; without his coming nobody knows him."""
-        written = kept(SIX, {"kind": "join", "player": "D"}, passed_out("D", 6, "A", "B", dealer="C"), EIGHT | {"dealer": "D"})
+        written = kept(
+            SIX, {"kind": "join", "player": "D"}, passed_out("D", 6, "A", "B", dealer="C"), EIGHT | {"dealer": "D"}
+        )
         with pytest.raises(DoesNotFitError) as raised:
             written.void(2, mark(5))
         assert {p.code for p in raised.value.problems} == {"player-unknown"}

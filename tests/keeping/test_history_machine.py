@@ -15,7 +15,14 @@ from typing import Any, NamedTuple
 import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule, run_state_machine_as_test
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
 
 from preferans.core import history
 from preferans.core.history import Action, Event, HistoryError, Mark
@@ -136,7 +143,8 @@ class History(RuleBasedStateMachine):
         event = Event(action, 1, None, {"kind": "all-pass"}, self.mark())
         game, change = keeping.note(self.game, event)
         assert change.events == (event,)
-        assert change.differences.items == change.differences.totals == ()
+        assert not change.differences.items
+        assert not change.differences.totals
         self.game = game
         self.stands(self.slots)
 

@@ -58,6 +58,8 @@ def changing(path: Path, patience: float = PATIENCE) -> Iterator[tuple[bytes, Ca
     stream = _locked(path, time.monotonic() + patience)
     with stream:
         data = stream.read()
+        if sys.platform == "win32":
+            stream.close()  # nothing takes the place of a file that is open
         yield data, lambda new: _replace(path, data, new)
 
 
@@ -96,7 +98,8 @@ def _sweep(path: Path) -> None:
     """Take away what a program left behind that was killed while it wrote: nobody else writes while we hold the
     lock."""
     for left in path.parent.iterdir():
-        if left.name.startswith(f".{path.name}.") and left.name.endswith(_SUFFIX):
+        beside, _, _ = left.name.removesuffix(_SUFFIX).rpartition(".")  # what comes after has no dot in it
+        if left.name.endswith(_SUFFIX) and beside == f".{path.name}":
             left.unlink(missing_ok=True)
 
 
