@@ -87,7 +87,6 @@ class TestANewFile:
         with pytest.raises(FileNotFoundError):
             create(tmp_path / "nowhere" / "game.json", NEW)
 
-    @pytest.mark.xfail(reason="a file system without hard links takes no new game", strict=True)
     @pytest.mark.parametrize("code", [errno.EPERM, errno.EOPNOTSUPP])
     def test_is_written_where_there_are_no_hard_links_too(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int
@@ -311,8 +310,6 @@ def test_two_programs_that_record_at_the_same_time_lose_no_deal(tmp_path: Path):
         f"{who} {n}" for who in (1, 2) for n in range(1, each + 1)
     )
     assert [line["deal"] for line in log(kept)] == list(range(1, 2 * each + 1))
-    moments = [line["at"] for line in log(kept)]
-    assert len(set(moments)) == len(moments)
     assert names(tmp_path) == ["game.json"]
 
 

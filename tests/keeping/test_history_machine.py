@@ -329,7 +329,7 @@ def nets(game: Game) -> dict[str, Fraction]:
 
 
 def test_the_memory_of_a_game_is_that_of_a_plain_list() -> None:
-    run_state_machine_as_test(History, settings=settings(max_examples=40, stateful_step_count=25))
+    run_state_machine_as_test(History, settings=settings(max_examples=30, stateful_step_count=25))
 
 
 @pytest.mark.sweep

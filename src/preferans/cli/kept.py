@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from datetime import datetime, timedelta
+from datetime import datetime
 from pathlib import Path
 from typing import Any, Final, NamedTuple, NoReturn, TypeVar
 
@@ -13,7 +13,7 @@ from preferans.cli.common import STDIN, refuse
 from preferans.cli.speech import say
 from preferans.cli.terminal import columns
 from preferans.core.history import HistoryError, Item, Mark
-from preferans.core.problems import problem
+from preferans.core.problems import PreferansError, problem
 from preferans.formats.document_text import document_text
 from preferans.formats.files import BusyError, ChangedMeanwhileError, changing
 from preferans.formats.game import Game, read_game
@@ -104,9 +104,12 @@ def keep(file: str, step: Step, who: Who, lang: str) -> Change:
 
 def _stepped(game: Game, step: Step, who: Who, lang: str) -> tuple[Game, Change]:
     try:
-        return step(game, _mark(game, who, lang))
+        return step(game, _mark(who, lang))
     except DoesNotFitError as bad:
         refuse_change(bad, lang)
+    except PreferansError as bad:  # only what was said of the change: by whom and why
+        said = [p._replace(where=f"--{p.where.rpartition('.')[2]}") for p in bad.problems]
+        refuse(said, lang, as_json=False)
     except HistoryError as bad:
         raise click.UsageError(_missing(bad, game, lang)) from None
 
@@ -142,24 +145,14 @@ def item_of(text: str, names: tuple[str, ...], lang: str) -> Item:
     return typed.item
 
 
-def _mark(game: Game, who: Who, lang: str) -> Mark:
-    return Mark(moment(game, who, lang), who.by, who.why)
+def _mark(who: Who, lang: str) -> Mark:
+    return Mark(moment(who, lang), who.by, who.why)
 
 
-def moment(game: Game | None, who: Who, lang: str) -> str:
-    """Now, or the time that was given; later than the last line of the diary, so that each change has its own."""
-    now = datetime.now().astimezone().replace(microsecond=0) if who.at is None else _read_moment(who.at, lang)
-    last = max(filter(None, map(_known_moment, _moments(game))), default=None)
-    if last is not None and now <= last:
-        now = last + timedelta(milliseconds=1)
-    return now.isoformat(timespec="milliseconds" if now.microsecond else "seconds")
-
-
-def _moments(game: Game | None) -> Iterator[str | None]:
-    """When the lines of the diary were written."""
-    log = None if game is None else game.document.get("log")
-    for line in log if isinstance(log, list) else ():
-        yield line.get("at")
+def moment(who: Who, lang: str) -> str:
+    """The time that was given, else now."""
+    now = datetime.now().astimezone() if who.at is None else _read_moment(who.at, lang)
+    return now.isoformat(timespec="seconds" if who.at is None or not now.microsecond else "milliseconds")
 
 
 def _known_moment(text: str | None) -> datetime | None:

@@ -8,7 +8,7 @@ import click
 from preferans.cli.common import print_text, refuse, subcommand, warn, warnings_of
 from preferans.cli.kept import Who, file_argument, moment, unsaved, written
 from preferans.cli.next_deal import next_deal
-from preferans.cli.rule_options import convention_option, raw_options, rule_option
+from preferans.cli.rule_options import one_convention_option, raw_options, rule_option
 from preferans.cli.speech import say
 from preferans.core.history import Action, Event, Mark
 from preferans.formats.files import create
@@ -24,8 +24,8 @@ NOTATION = frozenset({".txt", ".pref"})
 
 @subcommand("new")
 @file_argument
-@click.option("--players", required=True, metavar="A,B,C", help="option.players")
-@convention_option
+@click.option("--players", required=True, metavar="A,B,C", help="option.who-plays")
+@one_convention_option
 @click.option("--target", type=int, metavar="N", help="option.target")
 @click.option("--dealer", metavar="PLAYER", help="option.first-dealer")
 @rule_option
@@ -49,7 +49,7 @@ def command(
         raise click.UsageError(say("no-player", lang, name=safe(dealer), known=", ".join(map(safe, names))))
     options = raw_options(given, lang)
     rules = {"convention": convention or "sochi", "pool_target": target, "options": options or None}
-    begun = moment(None, Who(None, None, at, dry_run=False), lang)
+    begun = moment(Who(None, None, at, dry_run=False), lang)
     reading = read_document(_document(title, begun, rules, names, dealer))
     if reading.game is None:
         refuse(reading.problems, lang, as_json=False, document="place.call")

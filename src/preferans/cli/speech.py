@@ -13,7 +13,6 @@ from typing import Any, Final, TypeVar
 import click
 
 from preferans.cli import terminal
-from preferans.paint.width import width
 from preferans.text.catalogue import LANGUAGES, LOCALE, words
 from preferans.text.likeness import nearest
 
@@ -85,6 +84,8 @@ def language_option(function: Wrapped) -> Wrapped:
 def _broken(command: str, room: int) -> Iterator[str]:
     """A command of the shell in lines that can be copied as they are. Between single quotes, where a backslash is one
     more character, JSON goes on after a bare end of line."""
+    from preferans.paint.width import width
+
     line, quote = "", ""
     last = room if width(command) <= room else room - len(" \\")
     for word in command.split(" "):

@@ -5,9 +5,8 @@ line of a document's ``log``: every change puts an item in place of another, or 
 effect.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
-from itertools import groupby
 from typing import Final, NamedTuple, TypeAlias
 
 Item: TypeAlias = Mapping[str, object]
@@ -37,8 +36,7 @@ CHANGES: Final = frozenset({Action.WRITE, Action.CORRECT, Action.VOID, Action.IN
 
 
 class Mark(NamedTuple):
-    """When, by whom and why something was done. ``at`` is a moment as documents write it; the events of one change have
-    the same, different changes different ones."""
+    """When, by whom and why something was done; ``at`` is a moment as documents write it."""
 
     at: str | None = None
     by: str | None = None
@@ -168,22 +166,40 @@ def _known(items: Items, deal: int, last: int) -> None:
 
 
 def _stacks(events: Sequence[Event]) -> tuple[list[tuple[Event, ...]], list[tuple[Event, ...]]]:
-    """The changes that stand, and those taken back that could be done again; the last ones last."""
+    """The changes that stand, and those taken back that could be done again; the last ones last. An undo or redo has as
+    many events as the change that it concerns."""
+    changing = [e for e in events if e.action in CHANGES and e.deal is not None and (e.was, e.now) != (None, None)]
     done: list[tuple[Event, ...]] = []
     undone: list[tuple[Event, ...]] = []
-    for change in _changes(events):
-        if change[0].action is Action.UNDO:
-            undone += [done.pop()] if done else []
-        elif change[0].action is Action.REDO:
-            done += [undone.pop()] if undone else []
+    at = 0
+    while at < len(changing):
+        action = changing[at].action
+        if action is Action.UNDO or action is Action.REDO:
+            source, target = (done, undone) if action is Action.UNDO else (undone, done)
+            target += source[-1:]
+            at += len(source.pop()) if source else 1
         else:
-            done.append(change)
+            done.append(tuple(changing[at : at + _length(changing, at)]))
             undone.clear()
+            at += len(done[-1])
     return done, undone
 
 
-def _changes(events: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
-    """The events that changed something, those of one moment together."""
-    changing = [e for e in events if e.action in CHANGES and e.deal is not None and (e.was, e.now) != (None, None)]
-    for _, together in groupby(enumerate(changing), lambda pair: pair[1].mark.at or pair[0]):
-        yield tuple(event for _, event in together)
+def _length(changing: Sequence[Event], at: int) -> int:
+    """How many events the change has that begins here: notes that are struck belong to the voiding of the deal that
+    they name."""
+    end = at
+    while end < len(changing) and changing[end].action is Action.CORRECT:
+        end += 1
+    struck = changing[at:end]
+    voids = end < len(changing) and changing[end].action is Action.VOID
+    if voids and all(_strikes(event, changing[end]) for event in struck):
+        return len(struck) + 1
+    return 1
+
+
+def _strikes(event: Event, voiding: Event) -> bool:
+    """Whether a correction takes away the note on a deal that is voided in the same breath."""
+    was, now = event.was or {}, event.now or {}
+    without = {key: value for key, value in was.items() if key != "deal"}
+    return event.mark == voiding.mark and was.get("deal") == voiding.deal and now == without

@@ -67,10 +67,20 @@ def create(path: Path, data: bytes) -> None:
     """Write a new file. Raises ``FileExistsError`` where there is one already, and leaves it alone."""
     temporary = _written(path, data, 0o666 & ~_umask())
     try:
-        os.link(temporary, path)  # unlike a rename this never takes the place of a file
+        _put_anew(temporary, path)
     finally:
-        temporary.unlink()
+        temporary.unlink(missing_ok=True)
     _sync_folder(path.parent)
+
+
+def _put_anew(temporary: Path, path: Path) -> None:
+    try:
+        os.link(temporary, path)  # unlike a rename this never takes the place of a file
+    except FileExistsError:
+        raise
+    except OSError:  # no hard links here, on FAT for one: hold the name, then put the file in its place
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY))
+        temporary.replace(path)
 
 
 def _locked(path: Path, until: float) -> IO[bytes]:

@@ -80,7 +80,7 @@ def log_line(event: Event) -> dict[str, object]:
 
 def changed(game: Game, step: Step) -> tuple[Game, Change]:
     """The game after a change, and the change. Raises ``HistoryError`` where it cannot be made, and ``DoesNotFitError``
-    where the game would not be valid after it."""
+    where the game would not be valid after it; ``PreferansError`` where only its mark is at fault."""
     items, diary = _items(game), events_of(game.document)
     events = step(items, diary)
     after = _after(game, history.effective(events, items), events)
@@ -106,6 +106,8 @@ def _after(game: Game, items: Items, events: tuple[Event, ...]) -> Game:
     if events or log:
         document["log"] = [*log, *map(log_line, events)]
     reading = read_document(document)
+    if reading.problems and all(p.where.startswith("log[") for p in reading.problems):
+        raise PreferansError(reading.problems)
     if reading.game is None:
         item = events[-1].deal - 1 if events and events[-1].deal and events[-1].now else None
         raise DoesNotFitError(reading.problems, _standing(reading.problems, len(items)), item)
