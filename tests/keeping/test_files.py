@@ -99,6 +99,11 @@ class TestANewFile:
         monkeypatch.setattr(os, "link", link)
         create(tmp_path / "game.json", NEW)
         assert (tmp_path / "game.json").read_bytes() == NEW
+        assert names(tmp_path) == ["game.json"]
+        with pytest.raises(FileExistsError):
+            create(tmp_path / "game.json", OLD)
+        assert (tmp_path / "game.json").read_bytes() == NEW
+        assert names(tmp_path) == ["game.json"]
 
 
 class TestAChangedFile:

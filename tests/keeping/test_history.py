@@ -8,6 +8,7 @@ import pytest
 
 from preferans.core import history
 from preferans.core.history import UNMARKED, Action, Event, HistoryError, Mark
+from preferans.core.problems import PreferansError
 from preferans.formats import keeping
 from preferans.formats.document_text import document_text
 from preferans.formats.game import Game, load
@@ -98,6 +99,13 @@ class TestNotesThatNameDeals:
         after = history.effective(history.void(self.ITEMS, 4, ONE), self.ITEMS)
         assert after == (SIX, SEVEN, wrong("B", 2, 2), wrong("C", 1, 1))
 
+    def test_where_nobody_struck_it_a_note_on_the_deal_that_is_out_stays(self):
+        """A diary of another program: the number is not made one less, which would name the deal before."""
+        assert history.effective([Event(Action.VOID, 2, SEVEN, None)], self.ITEMS[:3]) == (SIX, wrong("B", 2, 2))
+
+    def test_an_item_that_names_itself_is_not_corrected_before_it_goes(self):
+        assert history.void((wrong("B", 2, 1),), 1, ONE) == (Event(Action.VOID, 1, wrong("B", 2, 1), None, ONE),)
+
     def test_one_is_no_truth(self):
         """``true`` equals 1 in Python; it is no number of a deal, whoever wrote it."""
         items = (SIX, {"kind": "error", "deal": True}, SEVEN)
@@ -134,6 +142,21 @@ class TestUndoAndRedo:
         """Other programs keep the diary to the second; who records two deals at once takes back the last."""
         written = game().record(SIX, ONE)[0].record(SEVEN, ONE)[0]
         assert deals(written.undo(TWO)[0]) == [SIX]
+
+    def test_a_correction_before_a_void_is_a_change_of_its_own(self):
+        """Its own moment tells it from a note that is struck; and without one, what else it changes does."""
+        for first, second in ((mark(4), mark(5)), (UNMARKED, UNMARKED)):
+            other = wrong("B", 2) if first != second else wrong("B", 7)
+            corrected, _ = game(SIX, SEVEN, wrong("B", 2, 1)).correct(3, other, first)
+            voided, change = corrected.void(1, second)
+            assert len(change.events) == 1
+            assert deals(voided.undo()[0]) == [SIX, SEVEN, other]
+            assert deals(voided.undo()[0].undo()[0]) == [SIX, SEVEN, wrong("B", 2, 1)]
+
+    def test_a_diary_that_ends_with_a_correction(self):
+        """Nothing follows that it could belong to."""
+        corrected, _ = game(SIX, wrong("B", 2, 1)).correct(2, wrong("B", 2), UNMARKED)
+        assert deals(corrected.undo()[0]) == [SIX, wrong("B", 2, 1)]
 
     def test_changes_are_taken_back_last_first_and_done_again_first_first(self):
         steps = [kept(SIX, SEVEN, EIGHT)]
@@ -333,6 +356,7 @@ class TestAChangeThatDoesNotFit:
 
     def test_a_reason_that_is_too_long_is_no_fault_of_the_deals(self):
         """All three deals stand; what is wrong is 501 characters of a reason (500 are allowed)."""
-        with pytest.raises(Exception) as raised:  # noqa: PT011
+        with pytest.raises(PreferansError) as raised:
             kept(SIX, SEVEN).record(EIGHT, mark(3, why="x" * 501))
         assert not isinstance(raised.value, DoesNotFitError)
+        assert [p.where for p in raised.value.problems] == ["log[2].why"]

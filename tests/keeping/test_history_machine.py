@@ -25,7 +25,7 @@ from hypothesis.stateful import (
 )
 
 from preferans.core import history
-from preferans.core.history import Action, Event, HistoryError, Mark
+from preferans.core.history import UNMARKED, Action, Event, HistoryError, Mark
 from preferans.core.ledger import Entry, Ledger
 from preferans.formats import keeping
 from preferans.formats.document_text import document_text
@@ -78,9 +78,17 @@ class History(RuleBasedStateMachine):
         self.born = 0
         self.frame: Item = {}
 
-    @initialize(rng=Randoms, players=st.integers(2, 4), odd=st.booleans(), count=st.integers(0, 6))
-    def begin(self, rng: random.Random, players: int, odd: bool, count: int) -> None:
-        """A few items are there already, so that there is something to change."""
+    @initialize(
+        rng=Randoms,
+        players=st.integers(2, 4),
+        odd=st.booleans(),
+        count=st.integers(0, 6),
+        clock=st.sampled_from(["runs", "stands", "none"]),
+    )
+    def begin(self, rng: random.Random, players: int, odd: bool, count: int, clock: str) -> None:
+        """A few items are there already, so that there is something to change. What is one change is never a matter of
+        the clock: it may stand, or there may be none."""
+        self.clock = clock
         self.frame = strategies.random_frame(rng, None, players, None if odd else {})
         self.game = self.fresh([])
         for _ in range(count):
@@ -251,8 +259,8 @@ class History(RuleBasedStateMachine):
     # ---- helping hands
 
     def mark(self) -> Mark:
-        self.moment += 1
-        return tables.mark(self.moment)
+        self.moment += self.clock == "runs"
+        return UNMARKED if self.clock == "none" else tables.mark(self.moment)
 
     def read(self, items: list[Item]) -> Reading:
         return read_document(copy.deepcopy({**self.frame, "deals": items}))
