@@ -10,7 +10,7 @@ Document = dict[str, Any]
 NAMES = [
     "Old North", "Dealer", "w", "П", "whist", "Висты", "in-time", "A;B", "A, B", "#1", "a # b", '"Q"', 'x"y', "{", "[1]",
     " lead", "two  blanks", "tail ", "6-3-1", "6♠/=", "M/=", "AP", "log", "preferans 1", "a|b", "a:b", "title: x", "=",
-    "half=6", "\\", "Zoe\u0308", "👩\u200d🚀", "nb\u00a0sp", "series 1", "ё", "−1", "pool", "true", "null", "x -> y", ".",
+    "half=6", "\\", "Zoe\u0308", "👩\u200d🚀", "nb\u00a0sp", "series 1", "ё", "−1", "pool", "true", "null", "x -> y", ".", ":",
 ]  # fmt: skip
 NOTES = [
     "no hurry", "", " ", "a\nb", "\n", "a\n\n b ", "# twice", '"quoted"', '"', "; | ,", "tab\there", "cr\rlf\r\n", "\u2028",

@@ -145,7 +145,7 @@ def test_every_fault_has_its_example() -> None:
 
 def test_every_bad_line_is_told_and_the_others_are_read() -> None:
     parsed = read_notation(
-        USUAL + "tea\nM/= West\n6♠/= South; West wist, Old North pass\njoin East\nAP 1-2-3-4\nAP 3-3-4"
+        USUAL + "tea\nM/= West\n6♠/= South; West wist, Old North pass\njoin East; after Old North\nAP 1-2-3-4\nAP 3-3-4"
     )
     assert [problem.where for problem in parsed.problems] == ["line 6:1", "line 8:13", "line 11:4"]
     assert parsed.value["deals"] == [
@@ -153,7 +153,7 @@ def test_every_bad_line_is_told_and_the_others_are_read() -> None:
         None,
         {"kind": "misere", "declarer": "West", "tricks": {"West": 0}},
         {"kind": "contract", "level": 6, "strain": "spades", "declarer": "South", "calls": {"Old North": "pass"}},
-        {"kind": "join", "player": "East"},
+        {"kind": "join", "player": "East", "after": "Old North"},
         {"kind": "all-pass", "tricks": {"South": 1, "West": 2, "Old North": 3, "East": 4}},
         {"kind": "all-pass"},
     ]

@@ -178,7 +178,7 @@ def test_what_has_no_usual_form_is_an_object(item: dict[str, Any]) -> None:
     assert read_item(line, PLAYERS).value == item
 
 
-def test_counts_are_in_order_of_arrival_with_dots_for_those_not_named() -> None:
+def test_counts_are_in_seat_order_with_dots_for_those_not_named() -> None:
     resting = contract("East", 6, calls={"South": "whist", "West": "pass"}, tricks={"South": 3, "West": 1, "East": 6})
     assert write_item(resting, FOUR) == "6/=   East; South whist, West pass; 3-1-.-6"
     assert read_item("6/=   East; South whist, West pass; 3-1-.-6", FOUR).value == resting

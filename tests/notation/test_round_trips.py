@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from preferans.formats.game import read_document
 from preferans.formats.notation import looks_like_notation, read_item, read_notation, write_item, write_notation
 from preferans.formats.notation.operands import same
+from preferans.formats.notation.seating import Seats
 from tests import strategies
 from tests.harness.command import ROOT
 from tests.notation.odd import NAMES, NOTES, odd_game, rename
@@ -80,11 +81,11 @@ def test_nearly_all_random_items_are_written_in_the_usual_form(seed: int) -> Non
     """JSON is for what nobody writes: an empty list of calls, or tricks of a player who is not there."""
     for number in range(GATE):
         game = strategies.random_game(random.Random(f"{seed}/{number}"))
-        arrived = list(game["players"])
+        seats = Seats(game["players"])
         for item in game["deals"]:
             usual = item.get("calls") != {} and item.get("waived") is not False
-            assert write_item(item, arrived).startswith("{") != usual, item
-            arrived += [item["player"]] if item["kind"] == "join" else []
+            assert write_item(item, seats.table.names).startswith("{") != usual, item
+            seats.follow(item)
 
 
 TEXTS = st.text(max_size=60) | st.sampled_from([*NAMES, *NOTES])

@@ -167,6 +167,16 @@ def test_counts_in_the_diary_may_leave_out_those_who_came_later() -> None:
     assert write_notation(read_notation(text).value).split("\n")[-3:-1] == text.split("\n")[-2:]
 
 
+def test_colons_behind_the_first_word_make_no_header() -> None:
+    parsed = read_notation("preferans 1\nplayers: A, :\njoin :x\nadjust : heap 2; reason :\nlog : : | why :")
+    assert not parsed.problems
+    assert parsed.value["deals"] == [
+        {"kind": "join", "player": ":x"},
+        {"kind": "adjust", "entries": [{"player": ":", "field": "heap", "amount": 2}], "reason": ":"},
+    ]
+    assert parsed.value["log"] == [{"at": ":", "action": ":", "why": ":"}]
+
+
 PLACES = """preferans 1
 rules: sochi; pool 11; half_whist=off
 players: South, West, Old North

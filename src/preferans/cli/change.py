@@ -47,7 +47,7 @@ def correct(
 
     def step(game: Game, mark: Mark) -> tuple[Game, Change]:
         law_of_correction(game, number, lang)
-        return keeping.correct(game, number, item_of(deal, game.arrived(number), lang), mark)
+        return keeping.correct(game, number, item_of(deal, game.seated(number), lang), mark)
 
     _changing(file, step, Who(by, why, at, dry_run), lang)
 
@@ -73,7 +73,7 @@ def insert(
     """Record an item that was forgotten."""
 
     def step(game: Game, mark: Mark) -> tuple[Game, Change]:
-        item = item_of(deal, game.arrived(number), lang)
+        item = item_of(deal, game.seated(number), lang)
         if refused_by is not None:
             if refused_by not in game.names:
                 known = ", ".join(safe(name) for name in game.names)

@@ -31,7 +31,7 @@ def command(file: str, deal: str, *, dry_run: bool, by: str | None, why: str | N
     """Record the next deal."""
 
     def step(game: Game, mark: Mark) -> tuple[Game, Change]:
-        item = _first_dealt(game, item_of(deal, game.names, lang))
+        item = _first_dealt(game, item_of(deal, game.seated(), lang))
         out_of_turn(game, item, lang)
         return keeping.record(game, item, mark)
 

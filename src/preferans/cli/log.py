@@ -48,4 +48,5 @@ def _told(entry: Mapping[str, Any], game: Game, lang: str) -> Iterator[str]:
 def _item(item: Mapping[str, Any], game: Game, lang: str) -> str:
     if set(item) == {"dealer"}:
         return say("next.dealer", lang, player=str(item["dealer"]))
-    return write_item(item, game.names, lang)
+    # it belongs to another moment: where newcomers sit between the others nobody would know whose its counts are
+    return write_item(item, game.names if game.names == game.seated() else (), lang)

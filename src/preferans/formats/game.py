@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from preferans.core.conventions import Convention
-from preferans.core.deals import Fact, Join
+from preferans.core.deals import Fact
 from preferans.core.history import UNMARKED, Mark
 from preferans.core.ledger import Draft, Ledger, Opening, replay
 from preferans.core.problems import PreferansError, Problem, named, problem
@@ -83,17 +83,19 @@ class Game(NamedTuple):
 
         return keeping.redo(self, mark)
 
-    def arrived(self, deal: int) -> tuple[str, ...]:
-        """The names of all who had arrived before item number ``deal``, in that order."""
-        joined = sum(isinstance(fact, Join) for fact in self.facts[: max(deal - 1, 0)])
-        return self.names[: self.opening.players + joined]
+    def seated(self, deal: int | None = None) -> tuple[str, ...]:
+        """The names clockwise, from the first seat, as they sat before item number ``deal``; now if it is not given."""
+        entries = self.ledger.entries
+        before = len(entries) if deal is None else min(deal - 1, len(entries))
+        seating = entries[before - 1].seating if before > 0 else range(self.opening.players)
+        return tuple(self.names[player] for player in seating)
 
     def _typed(self, item: "Item | str", deal: int) -> "Item":
         if not isinstance(item, str):
             return item
         from preferans.formats.items import read_item_text
 
-        return read_item_text(item, self.arrived(deal))
+        return read_item_text(item, self.seated(deal))
 
 
 class Reading(NamedTuple):

@@ -21,7 +21,7 @@ class Typed(NamedTuple):
 
 
 def typed_item(text: str, players: tuple[str, ...]) -> Typed:
-    """Read what was typed; ``players`` are all who have arrived, in that order. Never raises."""
+    """Read what was typed; ``players`` are the names in seat order. Never raises."""
     if text.lstrip().startswith("{"):
         parsed = read_json(text)
         return Typed(parsed.value if isinstance(parsed.value, dict) else None, parsed.problems)

@@ -31,7 +31,7 @@ Obj: TypeAlias = Mapping[str, Any]
 
 
 def write_item(item: object, players: Sequence[str], lang: str = "en") -> str:
-    """An item on one line, a note as a comment behind it; ``players`` are all who have arrived, in that order."""
+    """An item on one line, a note as a comment behind it; ``players`` are the names in seat order."""
     body, note = item_lines(item, Table(tuple(players), len(players)), lang)
     if note is None:
         return body
@@ -84,7 +84,7 @@ class _Style:
         self.table, self.lang, self.short = table, lang, short
 
     def counts(self, tricks: Obj) -> str:
-        """Tricks in the order of arrival, dots for those not named."""
+        """Tricks in seat order, dots for those not named."""
         counts = [NOT_NAMED if name not in tricks else str(put.whole(tricks[name])) for name in self.table.names]
         while len(counts) > self.table.least and counts[-1] == NOT_NAMED:
             counts.pop()

@@ -10,9 +10,10 @@ from preferans.formats.notation.headers import header_of, read_header
 from preferans.formats.notation.item_lines import read_line
 from preferans.formats.notation.pieces import Piece, Spot, without_comment
 from preferans.formats.notation.scribe import MAX_FAULTS, Scribe
+from preferans.formats.notation.seating import Seats
 from preferans.formats.notation.tricks import Table
 from preferans.formats.notation.values import Item, literal
-from preferans.formats.notation.words import FIRST, HEADERS, LOG
+from preferans.formats.notation.words import FIRST, HEADERS, KINDS, LOG
 from preferans.formats.opening_reader import FORMAT, MAX_DEALS
 from preferans.formats.strict_json import MAX_BYTES
 
@@ -62,7 +63,7 @@ def read_notation(text: str) -> Parsed:
 
 
 def read_item(line: str, players: Sequence[str]) -> Parsed:
-    """Read one item of ``deals`` from its line; ``players`` are all who have arrived, in that order. Never raises."""
+    """Read one item of ``deals`` from its line; ``players`` are the names in seat order. Never raises."""
     refused = _refused(line)
     if refused is not None:
         return Parsed({}, (refused,), {}, ())
@@ -119,7 +120,7 @@ class _Reading:
         self.scribe = Scribe()
         self.document: Item = {"format": FORMAT}
         self.deals: list[Item | None] = []
-        self.arrived: list[str] = []
+        self.seats = Seats(())
         self.log: list[Piece] = []
         self.comments: list[Piece] = []
         self.owner: Item | None = self.document
@@ -150,14 +151,15 @@ class _Reading:
 
     def _body(self, body: Piece) -> None:
         word, rest = body.first()
-        header = None if body.text.startswith("{") else header_of(body)
-        if header is not None:
-            self._header(body, *header)
-        elif LOG.meaning(word.text):
+        if LOG.meaning(word.text):
             self._close()
             self.owner = None
             self.log += [] if rest.text == EMPTY_LOG else [rest]
             self.logs = True
+        elif body.text.startswith("{") or KINDS.meaning(word.text):
+            self._item(body)  # whatever colons there are behind it
+        elif (header := header_of(body)) is not None:
+            self._header(body, *header)
         else:
             self._item(body)
 
@@ -174,7 +176,7 @@ class _Reading:
             self.document[key] = read_header(self.scribe, key, value)
         players = self.document.get("players")
         if key == "players" and isinstance(players, list):
-            self.arrived = [name if isinstance(name, str) else "" for name in players]
+            self.seats = Seats(name if isinstance(name, str) else "" for name in players)
 
     def _item(self, body: Piece) -> None:
         self.items += 1
@@ -184,11 +186,9 @@ class _Reading:
             return
         self.scribe.where = f"deals[{len(self.deals)}]"
         self.scribe.mark("", body)
-        self.owner = read_line(self.scribe, body, Table(tuple(self.arrived), len(self.arrived)))
+        self.owner = read_line(self.scribe, body, self.seats.table)
+        self.seats.follow(self.owner, whole=self.scribe.where not in self.scribe.unread)
         self.deals.append(self.owner)
-        if self.owner is not None and self.owner.get("kind") == "join":
-            newcomer = self.owner.get("player")
-            self.arrived.append(newcomer if isinstance(newcomer, str) else "")
 
     def _close(self) -> None:
         """Give the comments to what they follow."""
@@ -200,9 +200,7 @@ class _Reading:
 
     def _logged(self) -> list[Item]:
         """The diary, when everybody who came is known."""
-        first = self.document.get("players")
-        table = Table(tuple(self.arrived), len(first) if isinstance(first, list) else 0)
-        entries = []
+        entries, table = [], self.seats.diary
         for number, piece in enumerate(self.log):
             self.scribe.where = f"log[{number}]"
             self.scribe.mark("", piece)

@@ -1,4 +1,4 @@
-"""The tricks of a deal: counts in the order of arrival, and what follows from a result."""
+"""The tricks of a deal: counts in seat order, and what follows from a result."""
 
 import re
 from typing import Final, NamedTuple
@@ -14,10 +14,15 @@ NOT_NAMED: Final = "."
 
 
 class Table(NamedTuple):
-    """Who has arrived so far, in that order; a list of counts has at least ``least`` of them."""
+    """Who is at the table, in seat order; a list of counts has at least ``least`` of them.
+
+    Not ``certain``: the order rests on something that could not be read. ``mixed``: there is none that could be known.
+    """
 
     names: tuple[str, ...]
     least: int
+    certain: bool = True
+    mixed: bool = False
 
 
 def loose_counts(scribe: Scribe, item: Item, part: Piece, table: Table) -> bool:
@@ -29,6 +34,8 @@ def loose_counts(scribe: Scribe, item: Item, part: Piece, table: Table) -> bool:
     elif table.names:
         scribe.mark("tricks", part)
         _read_counts(scribe, item, part, table)
+    elif table.mixed:
+        scribe.fault(part, "split", given=part.text)
     else:
         scribe.miss()  # without players nobody knows whose counts they are, and that is told already
     return True
@@ -39,6 +46,9 @@ def _read_counts(scribe: Scribe, item: Item, part: Piece, table: Table) -> None:
     right = all(count.text == NOT_NAMED or (count.text.isdecimal() and len(count.text) < 3) for count in counts)
     if not right or not table.least <= len(counts) <= len(table.names):
         scribe.fault(part, "counts", given=part.text, known=table.names)
+        return
+    if not table.certain:
+        scribe.miss()
         return
     named = [both for both in zip(table.names, counts, strict=False) if both[1].text != NOT_NAMED]
     for name, count in named:

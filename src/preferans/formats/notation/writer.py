@@ -17,6 +17,7 @@ from preferans.formats.notation.item_writer import (
 from preferans.formats.notation.pieces import Piece, Spot, without_comment
 from preferans.formats.notation.reader import EMPTY_LOG, VERSION
 from preferans.formats.notation.scribe import Scribe
+from preferans.formats.notation.seating import Seats
 from preferans.formats.notation.tricks import Table
 from preferans.formats.notation.words import CONVENTIONS, FIRST, HEADERS, LOG, LOG_PARTS, PARTS
 
@@ -25,7 +26,9 @@ Obj = Mapping[str, Any]
 
 def write_notation(document: Mapping[str, object], *, log: bool = True, lang: str = "en") -> str:
     """A valid game document as a text; ``log=False`` leaves the diary out. Reading the text gives the same document."""
-    blocks = [_frame(document, lang), _items(document, lang), _diary(document, lang) if log else ()]
+    seats = Seats(document["players"])  # type: ignore[arg-type]  # a valid document has names there
+    items = list(_items(document, seats, lang))
+    blocks = [_frame(document, lang), items, _diary(document, seats, lang) if log else ()]
     return "\n\n".join(filter(None, ("\n".join(block) for block in blocks))) + "\n"
 
 
@@ -95,24 +98,21 @@ _HEADERS: Final[Mapping[str, Callable[[Any, str], str]]] = {
 }
 
 
-def _items(document: Obj, lang: str) -> Iterator[str]:
-    arrived = list(document["players"])
+def _items(document: Obj, seats: Seats, lang: str) -> Iterator[str]:
+    """The lines of the items; ``seats`` goes with them, to the end of the game."""
     for item in document["deals"]:
-        body, note = item_lines(item, Table(tuple(arrived), len(arrived)), lang)
+        body, note = item_lines(item, seats.table, lang)
         comments = [] if note is None else comment_lines(note)
         yield f"{body}  {comments[0]}" if comments else body
         yield from comments[1:]
-        if item["kind"] == "join":
-            arrived.append(item["player"])
+        seats.follow(item)
 
 
-def _diary(document: Obj, lang: str) -> Iterable[str]:
+def _diary(document: Obj, seats: Seats, lang: str) -> Iterable[str]:
     if "log" not in document:
         return []
     word = LOG.write("log", lang)
-    newcomers = [item["player"] for item in document["deals"] if item["kind"] == "join"]
-    table = Table((*document["players"], *newcomers), len(document["players"]))
-    return [f"{word} {_entry(entry, table, lang)}" for entry in document["log"]] or [f"{word} {EMPTY_LOG}"]
+    return [f"{word} {_entry(entry, seats.diary, lang)}" for entry in document["log"]] or [f"{word} {EMPTY_LOG}"]
 
 
 def _entry(entry: Obj, table: Table, lang: str) -> str:
