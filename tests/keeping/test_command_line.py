@@ -427,6 +427,27 @@ class TestConvert:
         bare = load(ok(cli("convert", "game.json", "--to", form, "--no-log")).stdout)
         assert (deals(bare), log(bare)) == (deals(load(path)), [])
 
+    def test_a_document_is_for_people_too(self, cli: Cli, tmp_path: Path):
+        """A line for each item and each line of the diary, letters as they are, keys in the order of the format."""
+        ok(cli("new", "game.json", "--players", "Анна,B,C", "--at", "2026-01-01T10:00:00Z"))
+        ok(cli("deal", "game.json", "6♠/= Анна; B whist, C pass", "--at", "2026-01-01T10:05:00Z", "--by", "李"))
+        item = (
+            '{"kind": "contract", "declarer": "Анна", "level": 6, "strain": "spades", '
+            '"calls": {"B": "whist", "C": "pass"}, "tricks": {"Анна": 6, "B": 4}}'
+        )
+        line = f'{{"at": "2026-01-01T10:05:00+00:00", "by": "李", "action": "write", "deal": 1, "now": {item}}}'
+        lines = [
+            "{",
+            '  "format": "preferans-game/1",',
+            '  "started": "2026-01-01T10:00:00+00:00",',
+            '  "rules": {"convention": "sochi"},',
+            '  "players": ["Анна", "B", "C"],',
+            f'  "deals": [\n    {item}\n  ],',
+            f'  "log": [\n    {line}\n  ]',
+            "}\n",
+        ]
+        assert (tmp_path / "game.json").read_text(encoding="utf-8") == "\n".join(lines)
+
     def test_what_is_saved_is_what_is_printed(self, cli: Cli, tmp_path: Path):
         path = save(tmp_path)
         assert ok(cli("convert", "game.json", "--to", "json")).stdout == path.read_text(encoding="utf-8")
