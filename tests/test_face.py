@@ -23,6 +23,7 @@ NAMES = [
     "Entry",
     "Game",
     "Ledger",
+    "Mark",
     "PreferansError",
     "Problem",
     "RULES",
@@ -41,6 +42,7 @@ SNAPSHOT = {
     "Game": "(document, names, convention, options, opening, facts, ledger)",
     "Game.correct": "(self, deal, item, mark=Mark(at=None, by=None, why=None))",
     "Game.insert": "(self, deal, item, mark=Mark(at=None, by=None, why=None))",
+    "Game.noted": "(self, *events)",
     "Game.record": "(self, item, mark=Mark(at=None, by=None, why=None))",
     "Game.redo": "(self, mark=Mark(at=None, by=None, why=None))",
     "Game.replay": "(self)",
@@ -48,6 +50,7 @@ SNAPSHOT = {
     "Game.undo": "(self, mark=Mark(at=None, by=None, why=None))",
     "Game.void": "(self, deal, mark=Mark(at=None, by=None, why=None))",
     "Ledger": "(opening, entries, position, problems)",
+    "Mark": "(at=None, by=None, why=None)",
     "PreferansError": "(problems)",
     "Problem": "(code, where, case='', args=())",
     "Settlement": "(seating, exact, fractions, point, net, methods, debts, money, transfers)",
@@ -118,7 +121,7 @@ def documented(name: str) -> str | None:
 
 def test_an_unknown_name_is_none():
     with pytest.raises(AttributeError, match=r"^module 'preferans' has no attribute 'unknown'$"):
-        _ = preferans.unknown
+        _ = preferans.unknown  # type: ignore[attr-defined]  # (there is none, as mypy says)
     with pytest.raises(ImportError, match="unknown"):
         exec("from preferans import unknown")
     assert not hasattr(preferans, "_unknown")

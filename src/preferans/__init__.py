@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from preferans.core.conventions import CONVENTIONS
+    from preferans.core.history import Mark
     from preferans.core.ledger import Entry, Ledger
     from preferans.core.problems import PreferansError, Problem
     from preferans.core.rules import RULE_FIELDS as RULES
     from preferans.core.settlement import Settlement
     from preferans.face import explain, outcomes, score, settle, sheet
-    from preferans.formats.game import Game, load
-    from preferans.formats.keeping import Change
+    from preferans.formats.game import Change, Game, load
 
 __version__ = "0.1.0"
 
@@ -29,6 +29,7 @@ __all__ = [
     "Entry",
     "Game",
     "Ledger",
+    "Mark",
     "PreferansError",
     "Problem",
     "Settlement",
@@ -43,10 +44,11 @@ __all__ = [
 _HOMES = {
     "CONVENTIONS": "preferans.core.conventions",
     "RULES": "preferans.core.rules:RULE_FIELDS",
-    "Change": "preferans.formats.keeping",
+    "Change": "preferans.formats.game",
     "Entry": "preferans.core.ledger",
     "Game": "preferans.formats.game",
     "Ledger": "preferans.core.ledger",
+    "Mark": "preferans.core.history",
     "PreferansError": "preferans.core.problems",
     "Problem": "preferans.core.problems",
     "Settlement": "preferans.core.settlement",
@@ -59,14 +61,16 @@ _HOMES = {
 }
 
 
-def __getattr__(name: str) -> object:
-    home = _HOMES.get(name)
-    if home is None:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    module, _, other = home.partition(":")
-    found: object = getattr(import_module(module), other or name)
-    globals()[name] = found
-    return found
+if not TYPE_CHECKING:  # where types are checked a name that is not there is a mistake
+
+    def __getattr__(name: str) -> object:
+        home = _HOMES.get(name)
+        if home is None:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        module, _, other = home.partition(":")
+        found: object = getattr(import_module(module), other or name)
+        globals()[name] = found
+        return found
 
 
 def __dir__() -> list[str]:

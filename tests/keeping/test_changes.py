@@ -12,8 +12,7 @@ import pytest
 from preferans.core.history import HistoryError
 from preferans.core.problems import PreferansError
 from preferans.core.readings.changes import Difference
-from preferans.formats.game import Game
-from preferans.formats.keeping import Change, DoesNotFitError
+from preferans.formats.game import Change, DoesNotFitError, Game
 from tests.keeping.tables import all_pass, deals, game, mark, moves, passed_out, results, wrong
 
 Moved = dict[tuple[str, str, str | None], tuple[Any, Any]]

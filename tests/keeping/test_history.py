@@ -9,10 +9,9 @@ import pytest
 from preferans.core import history
 from preferans.core.history import UNMARKED, Action, Event, HistoryError, Mark
 from preferans.core.problems import PreferansError
-from preferans.formats import keeping
+from preferans.formats import diary
 from preferans.formats.document_text import document_text
-from preferans.formats.game import Game, load
-from preferans.formats.keeping import DoesNotFitError
+from preferans.formats.game import DoesNotFitError, Game, load
 from tests.keeping.tables import all_pass, deals, game, log, mark, passed_out, wrong
 
 SIX = passed_out("A", 6, "B", "C")
@@ -192,7 +191,7 @@ class TestUndoAndRedo:
         written = kept(SIX, SEVEN)
         refusal = Event(Action.REFUSE, 1, None, EIGHT, mark(3, "C"))
         warning = Event(Action.WARN, 2, SEVEN, None, mark(4, "A", "too slow"))
-        said, change = keeping.note(written, refusal, warning)
+        said, change = written.noted(refusal, warning)
         assert (deals(said), change.differences.items) == (deals(written), ())
         back, undone = said.undo(mark(5))
         assert [(event.deal, event.was, event.now) for event in undone.events] == [(2, SEVEN, None)]
@@ -202,7 +201,7 @@ class TestUndoAndRedo:
 
     def test_what_is_said_in_between_leaves_it_possible_to_do_it_again(self):
         undone, _ = kept(SIX, SEVEN).undo(mark(3))
-        said, _ = keeping.note(undone, Event(Action.WARN, None, None, None, mark(4)))
+        said, _ = undone.noted(Event(Action.WARN, None, None, None, mark(4)))
         assert deals(said.redo(mark(5))[0]) == [SIX, SEVEN]
 
     @pytest.mark.parametrize("action", ["undo", "redo"])
@@ -258,14 +257,12 @@ class TestADiaryThatDoesNotFit:
 
     def test_the_lines_of_others_are_passed_over(self):
         lines = [{}, {"at": "yesterday", "why": "a note"}, {"action": "write", "deal": 1, "now": SIX}]
-        assert keeping.events_of({"log": [*lines, "rubbish", {"action": "sing"}]}) == (
-            Event(Action.WRITE, 1, None, SIX),
-        )
-        assert keeping.events_of({"log": 3}) == keeping.events_of({}) == ()
+        assert diary.events_of({"log": [*lines, "rubbish", {"action": "sing"}]}) == (Event(Action.WRITE, 1, None, SIX),)
+        assert diary.events_of({"log": 3}) == diary.events_of({}) == ()
 
     def test_what_is_no_item_and_no_number_is_nothing(self):
         line = {"action": "correct", "deal": True, "was": [1], "now": "6", "at": 3}
-        assert keeping.events_of({"log": [line]}) == (Event(Action.CORRECT, None, None, None, Mark("3")),)
+        assert diary.events_of({"log": [line]}) == (Event(Action.CORRECT, None, None, None, Mark("3")),)
 
 
 class TestWhereAnItemStandsNow:
@@ -319,7 +316,7 @@ class TestTheDiary:
             Event(Action.AGREE, None, None, {"dealer": "A"}, UNMARKED),
             Event(Action.VOID, 1, SIX, None, Mark(why="no cards")),
         )
-        assert keeping.events_of({"log": [keeping.log_line(event) for event in events]}) == events
+        assert diary.events_of({"log": [diary.log_line(event) for event in events]}) == events
 
     def test_a_game_without_changes_needs_none(self):
         same, change = game(SIX).correct(1, dict(SIX), ONE)
@@ -328,7 +325,7 @@ class TestTheDiary:
     def test_of_a_game_kept_from_the_start_makes_the_game(self):
         written = kept(SIX, SEVEN, wrong("B", 2, 1)).void(2, mark(4))[0].insert(1, EIGHT, mark(5))[0]
         read = load(document_text(written.document))
-        assert list(history.effective(keeping.events_of(read.document))) == deals(read)
+        assert list(history.effective(diary.events_of(read.document))) == deals(read)
         assert deals(read) == [EIGHT, SIX, wrong("B", 2, 2)]
 
 

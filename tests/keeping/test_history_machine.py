@@ -27,10 +27,9 @@ from hypothesis.stateful import (
 from preferans.core import history
 from preferans.core.history import UNMARKED, Action, Event, HistoryError, Mark
 from preferans.core.ledger import Entry, Ledger
-from preferans.formats import keeping
+from preferans.formats import diary
 from preferans.formats.document_text import document_text
-from preferans.formats.game import Game, Reading, read_document, read_game
-from preferans.formats.keeping import Change, DoesNotFitError
+from preferans.formats.game import Change, DoesNotFitError, Game, Reading, read_document, read_game
 from preferans.formats.notation import write_notation
 from tests import strategies
 from tests.keeping import tables
@@ -101,7 +100,7 @@ class History(RuleBasedStateMachine):
     def record(self, rng: random.Random) -> None:
         item = self.draw(rng, len(self.slots) + 1)
         after = (*self.slots, self.slot(item))
-        self.change(after, lambda game, mark: keeping.record(game, item, mark))
+        self.change(after, lambda game, mark: game.record(item, mark))
 
     @precondition(lambda self: len(self.slots) < MOST)
     @rule(rng=Randoms, place=st.floats(0, 1))
@@ -109,7 +108,7 @@ class History(RuleBasedStateMachine):
         at = round(place * len(self.slots)) + 1
         item = self.draw(rng, at)
         after = (*self.slots[: at - 1], self.slot(item), *self.slots[at - 1 :])
-        self.change(after, lambda game, mark: keeping.insert(game, at, item, mark))
+        self.change(after, lambda game, mark: game.insert(at, item, mark))
 
     @precondition(lambda self: self.slots)
     @rule(rng=Randoms, place=st.floats(0, 1))
@@ -118,7 +117,7 @@ class History(RuleBasedStateMachine):
         item = self.draw(rng, at)
         mended = self.slot(item)._replace(who=self.slots[at - 1].who)
         after = (*self.slots[: at - 1], mended, *self.slots[at:])
-        self.change(after, lambda game, mark: keeping.correct(game, at, item, mark))
+        self.change(after, lambda game, mark: game.correct(at, item, mark))
 
     @precondition(lambda self: self.slots)
     @rule(place=st.floats(0, 1))
@@ -127,29 +126,29 @@ class History(RuleBasedStateMachine):
         out = self.slots[at - 1].who
         stay = [slot for slot in self.slots if slot.who != out]
         after = tuple(slot._replace(names=None) if slot.names == out else slot for slot in stay)
-        self.change(after, lambda game, mark: keeping.void(game, at, mark))
+        self.change(after, lambda game, mark: game.void(at, mark))
 
     @precondition(lambda self: self.done)
     @rule()
     def undo(self) -> None:
-        self.step(self.done[-1], keeping.undo)
+        self.step(self.done[-1], Game.undo)
         self.undone.append(self.slots)
         self.slots = self.done.pop()
-        self.there_and_back(keeping.redo, keeping.undo, self.undone[-1])
+        self.there_and_back(Game.redo, Game.undo, self.undone[-1])
 
     @precondition(lambda self: self.undone)
     @rule()
     def redo(self) -> None:
-        self.step(self.undone[-1], keeping.redo)
+        self.step(self.undone[-1], Game.redo)
         self.done.append(self.slots)
         self.slots = self.undone.pop()
-        self.there_and_back(keeping.undo, keeping.redo, self.done[-1])
+        self.there_and_back(Game.undo, Game.redo, self.done[-1])
 
     @rule(action=st.sampled_from([Action.WARN, Action.OFFER, Action.WAIVE, Action.REFUSE, Action.AGREE]))
     def say(self, action: Action) -> None:
         """A line of the diary that changes nothing, whatever stands in it."""
         event = Event(action, 1, None, {"kind": "all-pass"}, self.mark())
-        game, change = keeping.note(self.game, event)
+        game, change = self.game.noted(event)
         assert change.events == (event,)
         assert not change.differences.items
         assert not change.differences.totals
@@ -171,9 +170,9 @@ class History(RuleBasedStateMachine):
     def ends_where_the_lists_end(self) -> None:
         """There is something to undo, or to do again, where the lists have something."""
         if not self.done:
-            self.nothing(keeping.undo, "nothing-to-undo")
+            self.nothing(Game.undo, "nothing-to-undo")
         if not self.undone:
-            self.nothing(keeping.redo, "nothing-to-redo")
+            self.nothing(Game.redo, "nothing-to-redo")
 
     def change(self, after: Slots, step: Step) -> None:
         """A change of which it is not known whether the game will be valid."""
@@ -200,7 +199,7 @@ class History(RuleBasedStateMachine):
         assert preview.after.document == game.document
         assert (change.before, change.after) == (self.game, game)
         assert [event.mark for event in change.events] == [mark] * len(change.events)
-        assert tables.log(game) == [*tables.log(self.game), *map(keeping.log_line, change.events)]
+        assert tables.log(game) == [*tables.log(self.game), *map(diary.log_line, change.events)]
         self.differences(change, self.slots, after)
         self.game = game
         self.stands(after)
@@ -210,7 +209,7 @@ class History(RuleBasedStateMachine):
         items = rendered(slots)
         assert tables.deals(self.game) == items
         assert self.game.ledger == self.fresh(items).ledger
-        assert list(history.effective(keeping.events_of(self.game.document))) == items
+        assert list(history.effective(diary.events_of(self.game.document))) == items
 
     def there_and_back(self, there: Step, back: Step, over_there: Slots) -> None:
         """One step and back again is where we were."""

@@ -12,13 +12,12 @@ from preferans.cli.law import law_of_correction, law_of_the_forgotten
 from preferans.cli.next_deal import next_deal
 from preferans.cli.speech import say
 from preferans.cli.terminal import columns
-from preferans.core.history import Action, Event, Mark
+from preferans.core.history import Action, Event, Item, Mark
 from preferans.core.postings import Amount
 from preferans.core.readings.changes import Difference, Moved
 from preferans.core.readings.protocol import protocol
-from preferans.formats import keeping
-from preferans.formats.game import Game
-from preferans.formats.keeping import Change
+from preferans.formats.deal_reader import DEALT
+from preferans.formats.game import Change, Game
 from preferans.paint.figures import mixed, signed
 from preferans.paint.table import table, wrapped
 from preferans.paint.width import safe, shorten
@@ -47,9 +46,20 @@ def correct(
 
     def step(game: Game, mark: Mark) -> tuple[Game, Change]:
         law_of_correction(game, number, lang)
-        return keeping.correct(game, number, item_of(deal, game.seated(number), lang), mark)
+        item = item_of(deal, game.seated(number), lang)
+        return game.correct(number, _with_dealer(game, number, item), mark)
 
     _changing(file, step, Who(by, why, at, dry_run), lang)
+
+
+def _with_dealer(game: Game, number: int, item: Item) -> Item:
+    """The item with the dealer named in the one that it takes the place of, unless it names one itself: correcting a
+    count must not shift the deal."""
+    items = game.items
+    dealer = items[number - 1].get("dealer") if number <= len(items) else None
+    if dealer is None or "dealer" in item or item.get("kind") not in DEALT:
+        return item
+    return {"kind": item["kind"], "dealer": dealer, **item}
 
 
 @subcommand("insert")
@@ -78,10 +88,11 @@ def insert(
             if refused_by not in game.names:
                 known = ", ".join(safe(name) for name in game.names)
                 raise click.UsageError(say("no-player", lang, name=safe(refused_by), known=known))
+            game.insert(number, item, mark)  # what cannot be written cannot be refused either
             refusal = Event(Action.REFUSE, number, None, item, mark._replace(by=refused_by))
-            return keeping.note(game, refusal)
+            return game.noted(refusal)
         law_of_the_forgotten(game, number, lang)
-        return keeping.insert(game, number, item, mark)
+        return game.insert(number, item, mark)
 
     _changing(file, step, Who(by, why, at, dry_run), lang)
 
@@ -95,7 +106,7 @@ def void(file: str, number: int, *, dry_run: bool, by: str | None, why: str | No
 
     def step(game: Game, mark: Mark) -> tuple[Game, Change]:
         law_of_correction(game, number, lang)
-        return keeping.void(game, number, mark)
+        return game.void(number, mark)
 
     _changing(file, step, Who(by, why, at, dry_run), lang)
 
@@ -110,8 +121,8 @@ def _back_or_forth(name: str, step: Callable[[Game, Mark], tuple[Game, Change]])
     return command
 
 
-undo = _back_or_forth("undo", keeping.undo)
-redo = _back_or_forth("redo", keeping.redo)
+undo = _back_or_forth("undo", Game.undo)
+redo = _back_or_forth("redo", Game.redo)
 
 
 def told(change: Change, lang: str) -> Iterator[str]:

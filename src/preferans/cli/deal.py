@@ -14,10 +14,9 @@ from preferans.cli.speech import say
 from preferans.core.history import Item, Mark
 from preferans.core.readings.protocol import protocol
 from preferans.core.readings.sheet import written
-from preferans.formats import keeping
 from preferans.formats.deal_reader import DEALT
-from preferans.formats.game import Game
-from preferans.formats.keeping import Change
+from preferans.formats.diary import agreed_dealer
+from preferans.formats.game import Change, Game
 from preferans.paint.table import table
 from preferans.text.catalogue import label
 from preferans.text.helped import help_reasons
@@ -33,7 +32,7 @@ def command(file: str, deal: str, *, dry_run: bool, by: str | None, why: str | N
     def step(game: Game, mark: Mark) -> tuple[Game, Change]:
         item = _first_dealt(game, item_of(deal, game.seated(), lang))
         out_of_turn(game, item, lang)
-        return keeping.record(game, item, mark)
+        return game.record(item, mark)
 
     change = keep(file, step, Who(by, why, at, dry_run), lang)
     print_text([*_told(change, lang), *(("", say("dry-run", lang)) if dry_run else ())])
@@ -41,7 +40,7 @@ def command(file: str, deal: str, *, dry_run: bool, by: str | None, why: str | N
 
 def _first_dealt(game: Game, item: Item) -> Item:
     """The item with the dealer who was named when the game began, where it is the first deal and names none."""
-    dealer = None if game.ledger.position.next_dealer is not None else keeping.first_dealer(game)
+    dealer = None if game.ledger.position.next_dealer is not None else agreed_dealer(game.document)
     if dealer is None or item.get("kind") not in DEALT or "dealer" in item:
         return item
     return {"kind": item["kind"], "dealer": dealer, **item}

@@ -16,9 +16,8 @@ from preferans.core.history import HistoryError, Item, Mark
 from preferans.core.problems import PreferansError, problem
 from preferans.formats.document_text import document_text
 from preferans.formats.files import BusyError, ChangedMeanwhileError, changing
-from preferans.formats.game import Game, read_game
+from preferans.formats.game import Change, DoesNotFitError, Game, read_game
 from preferans.formats.items import typed_item
-from preferans.formats.keeping import Change, DoesNotFitError
 from preferans.formats.notation import write_notation
 from preferans.formats.source import Source
 from preferans.formats.strict_json import MAX_BYTES

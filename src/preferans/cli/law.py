@@ -15,8 +15,8 @@ from preferans.core import record
 from preferans.core.deals import AllPass, Contract, Error, Misere, WithoutThree
 from preferans.core.history import CHANGES, Action, Event, Item
 from preferans.core.record import Moment, Price, Standing
-from preferans.formats.game import Game
-from preferans.formats.keeping import Change, events_of
+from preferans.formats.diary import events_of
+from preferans.formats.game import Change, Game
 from preferans.paint.table import wrapped
 from preferans.paint.width import safe
 

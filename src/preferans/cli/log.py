@@ -1,5 +1,6 @@
 """``preferans log``: the diary of a game, who did what, when and why."""
 
+import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -48,5 +49,7 @@ def _told(entry: Mapping[str, Any], game: Game, lang: str) -> Iterator[str]:
 def _item(item: Mapping[str, Any], game: Game, lang: str) -> str:
     if set(item) == {"dealer"}:
         return say("next.dealer", lang, player=str(item["dealer"]))
-    # it belongs to another moment: where newcomers sit between the others nobody would know whose its counts are
-    return write_item(item, game.names if game.names == game.seated() else (), lang)
+    # It belongs to another moment: before a newcomer came there were fewer counts, and with him all seats have theirs.
+    newcomers = game.names[game.opening.players :]
+    came = any(f'"{name}"' in json.dumps(item, ensure_ascii=False) for name in newcomers)
+    return write_item(item, game.seated() if came else game.names[: game.opening.players], lang)

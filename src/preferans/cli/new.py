@@ -11,9 +11,9 @@ from preferans.cli.next_deal import next_deal
 from preferans.cli.rule_options import one_convention_option, raw_options, rule_option
 from preferans.cli.speech import say
 from preferans.core.history import Action, Event, Mark
+from preferans.formats.diary import log_line
 from preferans.formats.files import create
 from preferans.formats.game import Game, read_document
-from preferans.formats.keeping import log_line
 from preferans.formats.opening_reader import FORMAT
 from preferans.formats.source import Source
 from preferans.paint.width import safe

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from preferans.cli.speech import say
 from preferans.cli.terminal import columns
 from preferans.core.closing import closes
+from preferans.formats.diary import agreed_dealer
 from preferans.formats.game import Game
-from preferans.formats.keeping import first_dealer
 from preferans.paint.figures import mixed
 from preferans.paint.table import wrapped
 from preferans.paint.width import safe
@@ -22,7 +22,7 @@ def next_deal(game: Game, lang: str, *, numbered: bool = False) -> Iterator[str]
         return
     if numbered:
         parts.append(say("next.number", lang, n=len(game.facts) + 1))
-    dealer = first_dealer(game) if position.next_dealer is None else game.names[position.next_dealer]
+    dealer = agreed_dealer(game.document) if position.next_dealer is None else game.names[position.next_dealer]
     if dealer is not None:
         parts.append(say("next.who" if numbered else "next.dealer", lang, player=safe(dealer)))
     if len(set(position.rules.all_pass.progression)) > 1:

@@ -1,25 +1,26 @@
 """The game document, ``preferans-game/1``, read whole (game format)."""
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from preferans.core import history
 from preferans.core.conventions import Convention
 from preferans.core.deals import Fact
-from preferans.core.history import UNMARKED, Mark
+from preferans.core.history import UNMARKED, Event, Item, Items, Mark
 from preferans.core.ledger import Draft, Ledger, Opening, replay
 from preferans.core.problems import PreferansError, Problem, named, problem
+from preferans.core.readings.changes import Differences, Pair, differences
 from preferans.core.rules import RuleValue
 from preferans.core.seats import MAX_PLAYERS
 from preferans.formats.deal_reader import read_deal
+from preferans.formats.diary import events_of, log_line
 from preferans.formats.opening_reader import MAX_DEALS, doubts_of, read_frame, read_opening, read_players
 from preferans.formats.reader import MAX_PROBLEMS, Object, Reader
 from preferans.formats.strict_json import MAX_BYTES, read_json
 
 if TYPE_CHECKING:
-    from preferans.core.history import Item
-    from preferans.formats.keeping import Change
     from preferans.formats.source import Source
 
 
@@ -42,46 +43,58 @@ class Game(NamedTuple):
         """The game replayed: its entries with their postings, and where it stands."""
         return self.ledger
 
-    def record(self, item: "Item | str", mark: Mark = UNMARKED) -> "tuple[Game, Change]":
+    def record(self, item: Item | str, mark: Mark = UNMARKED) -> "tuple[Game, Change]":
         """The game with the next item, and what that changes. ``item`` is one of a document's ``deals``, its JSON text,
-        or a line of the notation; ``mark`` says when, by whom and why. Raises ``PreferansError`` where the item cannot
-        be read, and its ``DoesNotFitError`` where the game would not be valid."""
-        from preferans.formats import keeping
+        or a line of the notation; ``mark`` says when, by whom and why. Raises ``PreferansError`` where item or mark
+        cannot be read, and its ``DoesNotFitError`` where the game would not be valid."""
+        typed = self._typed(item, len(self.facts) + 1)
+        return self._changed(history.write(self.items, typed, mark))
 
-        return keeping.record(self, self._typed(item, len(self.facts) + 1), mark)
-
-    def correct(self, deal: int, item: "Item | str", mark: Mark = UNMARKED) -> "tuple[Game, Change]":
+    def correct(self, deal: int, item: Item | str, mark: Mark = UNMARKED) -> "tuple[Game, Change]":
         """The game with another item in place of number ``deal`` (from 1). Raises as ``record``, and ``HistoryError``
         where there is no such item."""
-        from preferans.formats import keeping
+        return self._changed(history.correct(self.items, deal, self._typed(item, deal), mark))
 
-        return keeping.correct(self, deal, self._typed(item, deal), mark)
-
-    def insert(self, deal: int, item: "Item | str", mark: Mark = UNMARKED) -> "tuple[Game, Change]":
+    def insert(self, deal: int, item: Item | str, mark: Mark = UNMARKED) -> "tuple[Game, Change]":
         """The game with a forgotten item as number ``deal``; notes that name later deals follow. Raises as
         ``correct``."""
-        from preferans.formats import keeping
-
-        return keeping.insert(self, deal, self._typed(item, deal), mark)
+        return self._changed(history.insert(self.items, deal, self._typed(item, deal), mark))
 
     def void(self, deal: int, mark: Mark = UNMARKED) -> "tuple[Game, Change]":
         """The game without item number ``deal``; notes that name it are struck. Raises as ``correct``."""
-        from preferans.formats import keeping
-
-        return keeping.void(self, deal, mark)
+        return self._changed(history.void(self.items, deal, mark))
 
     def undo(self, mark: Mark = UNMARKED) -> "tuple[Game, Change]":
         """The game without the last change that its diary knows and that stands. Raises ``HistoryError`` where there is
-        none."""
-        from preferans.formats import keeping
-
-        return keeping.undo(self, mark)
+        none, or where the diary does not fit the game."""
+        return self._changed(history.undo(events_of(self.document), mark))
 
     def redo(self, mark: Mark = UNMARKED) -> "tuple[Game, Change]":
-        """The game with the change done again that was undone last. Raises ``HistoryError`` where there is none."""
-        from preferans.formats import keeping
+        """The game with the change done again that was undone last. Raises as ``undo``."""
+        return self._changed(history.redo(events_of(self.document), mark))
 
-        return keeping.redo(self, mark)
+    def noted(self, *events: Event) -> "tuple[Game, Change]":
+        """The game with lines in its diary that change no item: a warning, an offer, a refusal."""
+        return self._changed(events)
+
+    @property
+    def items(self) -> Items:
+        """The items as the document has them."""
+        deals = self.document["deals"]
+        assert isinstance(deals, list)
+        return tuple(deals)
+
+    def _changed(self, events: tuple[Event, ...]) -> "tuple[Game, Change]":
+        """The game after some events, and what is otherwise."""
+        items, log = history.effective(events, self.items), self.document.get("log", [])
+        assert isinstance(log, list)
+        document = {**self.document, "deals": list(items)}
+        if events or log:
+            document["log"] = [*log, *map(log_line, events)]
+        after = _valid(read_document(document), events, len(items))
+        pairs = _pairs(events, len(self.facts), len(after.facts))
+        found = differences(self.ledger, after.ledger, pairs, _same_players(self, after))
+        return after, Change(events, self, after, found)
 
     def seated(self, deal: int | None = None) -> tuple[str, ...]:
         """The names clockwise, from the first seat, as they sat before item number ``deal``; now if it is not given."""
@@ -90,12 +103,34 @@ class Game(NamedTuple):
         seating = entries[before - 1].seating if before > 0 else range(self.opening.players)
         return tuple(self.names[player] for player in seating)
 
-    def _typed(self, item: "Item | str", deal: int) -> "Item":
+    def _typed(self, item: Item | str, deal: int) -> "Item":
         if not isinstance(item, str):
             return item
         from preferans.formats.items import read_item_text
 
         return read_item_text(item, self.seated(deal))
+
+
+class Change(NamedTuple):
+    """What a change did: its events, the game before and after it, and what differs between them."""
+
+    events: tuple[Event, ...]
+    before: Game
+    after: Game
+    differences: Differences
+
+
+class DoesNotFitError(PreferansError):
+    """The game would not be valid after the change.
+
+    The first ``stands`` items would still stand; ``problems`` tell what is wrong with the others. ``item`` is the
+    place, from 0, of what was to be written, ``None`` where nothing was.
+    """
+
+    def __init__(self, problems: tuple[Problem, ...], stands: int, item: int | None) -> None:
+        super().__init__(problems)
+        self.stands = stands
+        self.item = item
 
 
 class Reading(NamedTuple):
@@ -104,6 +139,34 @@ class Reading(NamedTuple):
     game: Game | None
     problems: tuple[Problem, ...]
     source: "Source | None" = None
+
+
+def _valid(reading: Reading, events: tuple[Event, ...], count: int) -> Game:
+    """The game after a change. Raises where it is not valid; where only the mark is at fault, as any wrong input."""
+    if reading.game is not None:
+        return reading.game
+    if all(p.where.startswith("log[") for p in reading.problems):
+        raise PreferansError(reading.problems)
+    item = events[-1].deal - 1 if events and events[-1].deal and events[-1].now else None
+    raise DoesNotFitError(reading.problems, _standing(reading.problems, count), item)
+
+
+def _standing(problems: tuple[Problem, ...], count: int) -> int:
+    """How many items come before the first with a problem."""
+    places = [p.where.partition("[")[2].partition("]")[0] for p in problems if p.where.startswith("deals[")]
+    return min((int(place) for place in places), default=count)
+
+
+def _pairs(events: tuple[Event, ...], before: int, after: int) -> Iterator[Pair]:
+    """Each item's number before and after: in the order of the items after, those that are out first."""
+    pairs = {number: history.moved(events, number) for number in range(1, before + 1)}
+    came_from = {now: was for was, now in pairs.items() if now is not None}
+    yield from ((was, None) for was, now in pairs.items() if now is None)
+    yield from ((came_from.get(now), now) for now in range(1, after + 1))
+
+
+def _same_players(before: Game, after: Game) -> dict[int, int | None]:
+    return {p: after.names.index(name) if name in after.names else None for p, name in enumerate(before.names)}
 
 
 def load(source: str | bytes | Path) -> Game:
