@@ -12,6 +12,7 @@ from preferans import (
     Entry,
     Game,
     Ledger,
+    Mark,
     PreferansError,
     Problem,
     Settlement,
@@ -41,7 +42,7 @@ def keeps(game: Game) -> Game:
     game, change = game.record({"kind": "all-pass", "tricks": {"South": 10}})
     game, change = game.correct(1, "M/= West")
     game, change = game.insert(1, "AP 3-3-4")
-    game, change = game.void(2)
+    game, change = game.void(2, Mark("2026-11-30T20:15:00+01:00", by="Anna", why="dealt twice"))
     game, change = game.undo()
     game, change = game.redo()
     before: Game = change.before
