@@ -209,7 +209,7 @@ def test_counts_typed_in_the_shell_are_in_seat_order(cli: Callable[..., Result],
     assert kept(path).document["deals"][0]["tricks"] == {"South": 1, "West": 3, "North": 6}  # type: ignore[index]
     assert cli("insert", "game.txt", "3", "AP 3-5-2-0; dealer North").status == 0
     assert kept(path).document["deals"][2]["tricks"] == {"South": 3, "East": 5, "West": 2, "North": 0}  # type: ignore[index]
-    assert '"East": 2' in cli("log", "game.txt").stdout
+    assert "+ AP 0-2-3-5" in cli("log", "game.txt").stdout
 
 
 def test_a_game_says_who_sat_where() -> None:

@@ -8,6 +8,7 @@ from preferans.formats.notation.parts import loose_option, loose_when, no_loose,
 from preferans.formats.notation.pieces import Piece
 from preferans.formats.notation.scribe import Scribe
 from preferans.formats.notation.tricks import Table, loose_counts, settle_contract, settle_misere
+from preferans.formats.notation.usual import usual, usual_places
 from preferans.formats.notation.values import MINUS, Item, read_account, read_name, read_object, read_text
 from preferans.formats.notation.words import ALL_PASS, CALLS, KINDS, MISERE, STRAINS, WITHOUT_THREE
 
@@ -22,6 +23,15 @@ _DEALT: Final = ("dealer", "help_to", "note")
 
 def read_line(scribe: Scribe, line: Piece, table: Table) -> Item | None:
     """The item on a line, ``None`` where not even its kind can be told."""
+    found = usual(line.text, table)
+    if found is None:
+        return read_any_line(scribe, line, table)
+    scribe.mark_later(usual_places, line, table)
+    return found.item
+
+
+def read_any_line(scribe: Scribe, line: Piece, table: Table) -> Item | None:
+    """The same for any line, usual or not."""
     if line.text.startswith("{"):
         return read_object(scribe, line)
     head, *parts = line.split(";")
@@ -125,15 +135,25 @@ def _played(scribe: Scribe, line: Piece, parts: list[Piece], table: Table) -> It
     known = (*_DEALT, "talon_tricks") if kind == "contract" else _DEALT
     read_parts(scribe, item, parts, known, loose)
     if head.result is not None and scribe.where not in scribe.unread:
-        (settle_misere if kind == "misere" else settle_contract)(scribe, item, head.result, head.contract, table)
+        case = (settle_misere if kind == "misere" else settle_contract)(item, head.result, table)
+        _wrong_result(scribe, item, head.contract, case)
     return item
+
+
+def _wrong_result(scribe: Scribe, item: Item, head: Piece, case: str) -> None:
+    """Tell what is wrong with the tricks, if anything is."""
+    tricks = item.get("tricks")
+    if case == "result" and isinstance(tricks, dict):
+        scribe.fault(head, case, given=head.text, counts=tuple(tricks.values()))
+    elif case:
+        scribe.fault(head, case, given=head.text)
 
 
 def _head(line: Piece) -> _Head | None:
     """``6♠/= South`` taken apart."""
     left, _, _ = line.text.partition("/")
     right = line.part(len(left) + 1)
-    begin = right.spot.column - line.spot.column
+    begin = right.column - line.column
     item = _contract("".join(left.replace(_EMOJI, "").split()))
     found = _RESULT.match(right.text)
     if found is not None and item is not None:

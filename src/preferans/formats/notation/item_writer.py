@@ -1,13 +1,14 @@
 """Items of ``deals`` as lines: in the usual form where that says just the same, as JSON objects everywhere else."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 from preferans.formats.notation import operands as put
 from preferans.formats.notation.item_lines import read_line
-from preferans.formats.notation.pieces import Piece, Spot, without_comment
+from preferans.formats.notation.pieces import whole_line, without_comment
 from preferans.formats.notation.scribe import Scribe
-from preferans.formats.notation.tricks import NOT_NAMED, Table
+from preferans.formats.notation.tricks import NOT_NAMED, Table, following
+from preferans.formats.notation.usual import usual
 from preferans.formats.notation.values import literal
 from preferans.formats.notation.words import (
     ALL_PASS,
@@ -56,32 +57,37 @@ def comment_lines(note: str) -> list[str]:
 
 def item_body(item: object, table: Table, lang: str) -> str:
     """An item on one line without any comment."""
-    for form in _forms(item, table, lang):
-        line = Piece(form, Spot(1, 1)).part(0)
-        scribe = Scribe("")
-        if without_comment(line)[1] is None and put.same(read_line(scribe, line, table), item) and not scribe.faults:
-            return form
-    return put.json_text(item)
+    form = _form(item, table, lang)
+    return form if form and put.same(_read_back(form, table), item) else put.json_text(item)
 
 
-def _forms(item: object, table: Table, lang: str) -> Iterator[str]:
-    """The forms to try, the shortest first: tricks are left out where they follow."""
+def _read_back(form: str, table: Table) -> object:
+    """The item as it will be read, ``None`` where something is wrong with the line."""
+    found = usual(form, table)
+    if found is not None:
+        return found.item
+    line, scribe = whole_line(form), Scribe("")
+    item = read_line(scribe, line, table) if without_comment(line)[1] is None else None
+    return None if scribe.faults else item
+
+
+def _form(item: object, table: Table, lang: str) -> str:
+    """The usual form of an item, ``""`` where it has none."""
     if not isinstance(item, dict) or not isinstance(item.get("kind"), str):
-        return
+        return ""
     write = _KINDS.get(item["kind"])
-    for short in (True, False):
-        try:
-            parts = write(item, _Style(table, lang, short)) if write else []
-        except ODD:
-            return
-        yield "; ".join(part for part in parts if part)
+    try:
+        parts = write(item, _Style(table, lang)) if write else []
+    except ODD:
+        return ""
+    return "; ".join([part for part in parts if part])
 
 
 class _Style:
-    """How to write: for which players, in which language, with or without tricks that follow from the result."""
+    """How to write: for which players, and in which language."""
 
-    def __init__(self, table: Table, lang: str, short: bool) -> None:  # noqa: FBT001  (a value, not a switch)
-        self.table, self.lang, self.short = table, lang, short
+    def __init__(self, table: Table, lang: str) -> None:
+        self.table, self.lang = table, lang
 
     def counts(self, tricks: Obj) -> str:
         """Tricks in seat order, dots for those not named."""
@@ -96,7 +102,7 @@ class _Style:
 
     def parts(self, item: Obj, *keys: str) -> list[str]:
         """Several of them."""
-        return [self.part(item, key, _WRITERS[key]) for key in keys]
+        return [self.part(item, key, _WRITERS[key]) for key in keys if key in item]
 
 
 def _number(value: object) -> str:
@@ -123,11 +129,14 @@ def _bid(item: Obj, style: _Style) -> str:
 def _contract(item: Obj, style: _Style) -> list[str]:
     tricks: Obj | None = item.get("tricks")
     taken = item["level"] if tricks is None else put.whole(tricks.get(item["declarer"], 0))
-    calls = [f"{put.name(who)} {CALLS.write(call, style.lang)}" for who, call in item.get("calls", {}).items()]
+    said: Obj = item.get("calls", {})
+    calls = [f"{put.name(who)} {CALLS.write(call, style.lang)}" for who, call in said.items()]
+    whisters = [who for who, call in said.items() if call == "whist"]
+    follow = tricks is None or (len(whisters) == 1 and tricks == following(item["declarer"], whisters[0], taken))
     return [
         _head(f"{_bid(item, style)}/{put.result(taken - item['level'])}", item["declarer"]),
         ", ".join(calls),
-        "" if tricks is None or style.short else style.counts(tricks),
+        "" if tricks is None or follow else style.counts(tricks),
         *style.parts(item, "talon_tricks", "dealer", "help_to", "note"),
     ]
 
@@ -136,7 +145,7 @@ def _misere(item: Obj, style: _Style) -> list[str]:
     taken = put.whole(item["tricks"].get(item["declarer"], 0))
     return [
         _head(f"{MISERE.write('misere', style.lang)}/{put.result(-taken)}", item["declarer"]),
-        "" if style.short else style.counts(item["tricks"]),
+        "" if item["tricks"].keys() == {item["declarer"]} else style.counts(item["tricks"]),
         *style.parts(item, "dealer", "help_to", "note"),
     ]
 

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from preferans.formats.notation.values import is_bare
@@ -12,6 +13,8 @@ MINUS: Final = "−"
 
 _NAME = re.compile(r'[^\s;,#"|{\[][^\s;,#"|]*(?: [^\s;,#"|]+)*')
 _TEXT = re.compile(r'[^\s;#"|{\[][^\s;#"|]*(?: [^\s;#"|]+)*')
+_ONE_FORM: Final = frozenset({str, int, bool})
+"""Types of which equal values are the same JSON."""
 _INFINITY = re.compile(r'"(?:[^"\\]|\\.)*"|Infinity')
 _HUGE: Final = "1e999"
 """What JSON has for a number that Python takes for infinite."""
@@ -27,12 +30,29 @@ def json_text(value: object) -> str:
 
 def same(a: object, b: object) -> bool:
     """Whether two values are the same JSON; unlike for Python, ``1``, ``1.0`` and ``true`` are three values."""
-    return a == b and json.dumps(a, sort_keys=True) == json.dumps(b, sort_keys=True)
+    return a == b and _alike(a, b)
+
+
+def _alike(a: object, b: object) -> bool:
+    """Whether two values that Python finds equal are the same JSON: word by word only where there is no quicker way."""
+    if not isinstance(a, dict) or not isinstance(b, dict):
+        return (type(a) is type(b) and type(a) in _ONE_FORM) or json.dumps(a, sort_keys=True) == json.dumps(
+            b, sort_keys=True
+        )
+    for key, value in a.items():
+        other = b[key]
+        if (type(value) is not type(other) or type(value) not in _ONE_FORM) and not _alike(value, other):
+            return False
+    return True
 
 
 def name(value: object) -> str:
     """A name."""
-    text = _string(value)
+    return _written(_string(value))
+
+
+@lru_cache(1024)
+def _written(text: str) -> str:
     plain = _NAME.fullmatch(text) and text.isprintable() and not any(fold(w) in RESERVED for w in text.split())
     return text if plain else json_text(text)
 

@@ -1,8 +1,8 @@
 """Stretches of a line that remember where they stand, cut at signs that are not inside quotes."""
 
 import re
-from collections.abc import Mapping
-from typing import Final, NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Final, NamedTuple, TypeAlias
 
 _QUOTED = r'"[^"\\]*(?:\\.[^"\\]*)*"'
 _SIGN = re.compile(rf"(?<![^\s;,:=|\[{{]){_QUOTED}|[;,|#]")
@@ -31,20 +31,69 @@ def spot(places: Mapping[str, Spot], where: str) -> Spot | None:
     return places[place]
 
 
+Finder: TypeAlias = Callable[..., Iterable[tuple[str, Spot]]]
+"""Finds the places in an item."""
+
+
+class Places(Mapping[str, Spot]):
+    """Where every part of a document stands; of some items that is found out when somebody asks."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, Spot] = {}
+        self._later: dict[str, tuple[Finder, object, object]] = {}
+
+    def mark(self, place: str, spot: Spot) -> None:
+        """Remember where a place stands; the first time counts."""
+        self._known.setdefault(place, spot)
+
+    def mark_later(self, item: str, find: Finder, line: object, table: object) -> None:
+        """``find(line, table)`` will give the places in an item, without the item's own, which ends with a bracket."""
+        self._later[item] = find, line, table
+
+    def _find(self, item: str) -> None:
+        find, line, table = self._later.pop(item)
+        for place, spot in find(line, table):
+            self.mark(f"{item}.{place}", spot)
+
+    def __getitem__(self, place: str) -> Spot:
+        item = f"{place.partition(']')[0]}]"
+        if item in self._later and place not in self._known:
+            self._find(item)
+        return self._known[place]
+
+    def __iter__(self) -> Iterator[str]:
+        for item in tuple(self._later):
+            self._find(item)
+        return iter(self._known)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+
 class Piece(NamedTuple):
     """A stretch of a line without blanks around it, and where it begins."""
 
     text: str
-    spot: Spot
+    line: int
+    column: int
+
+    @property
+    def spot(self) -> Spot:
+        """Where it begins."""
+        return Spot(self.line, self.column)
 
     def part(self, start: int, end: int | None = None) -> "Piece":
         """A part of it, again without blanks around."""
         cut = self.text[start:end]
-        blanks = len(cut) - len(cut.lstrip())
-        return Piece(cut.strip(), Spot(self.spot.line, self.spot.column + start + blanks))
+        text = cut.strip()
+        if len(text) != len(cut):
+            start += len(cut) - len(cut.lstrip())
+        return Piece(text, self.line, self.column + start)
 
     def split(self, sign: str) -> list["Piece"]:
         """The parts between the signs that are not inside quotes."""
+        if sign not in self.text:
+            return [self]
         ends = [found.start() for found in _SIGN.finditer(self.text) if found[0] == sign]
         return [self.part(a, b) for a, b in zip([0, *(end + 1 for end in ends)], [*ends, None], strict=True)]
 
@@ -65,9 +114,15 @@ class Piece(NamedTuple):
         return self.part(0, begin), self.part(begin)
 
 
+def whole_line(line: str, number: int = 1) -> Piece:
+    """A line of a text."""
+    text = line.strip()
+    return Piece(text, number, 1 + (len(line) - len(line.lstrip()) if len(text) != len(line) else 0))
+
+
 def without_comment(line: Piece) -> tuple[Piece, Piece | None]:
     """A line without its comment, and the text of the comment, ``None`` where there is none."""
-    for found in _SIGN.finditer(line.text):
+    for found in _SIGN.finditer(line.text) if "#" in line.text else ():
         at = found.start()
         if found[0] == "#" and (not at or line.text[at - 1].isspace()):
             return line.part(0, at), line.part(at + 1)

@@ -1,17 +1,18 @@
 """A text of the notation into the value of a game document."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from preferans.core.problems import Problem, problem
 from preferans.formats.notation.diary import read_log
 from preferans.formats.notation.headers import header_of, read_header
-from preferans.formats.notation.item_lines import read_line
-from preferans.formats.notation.pieces import Piece, Spot, without_comment
+from preferans.formats.notation.item_lines import read_any_line, read_line
+from preferans.formats.notation.pieces import Piece, Spot, whole_line, without_comment
 from preferans.formats.notation.scribe import MAX_FAULTS, Scribe
 from preferans.formats.notation.seating import Seats
 from preferans.formats.notation.tricks import Table
+from preferans.formats.notation.usual import Usual, usual, usual_places
 from preferans.formats.notation.values import Item, literal
 from preferans.formats.notation.words import FIRST, HEADERS, KINDS, LOG
 from preferans.formats.opening_reader import FORMAT, MAX_DEALS
@@ -38,7 +39,7 @@ class Parsed(NamedTuple):
 
     value: Item
     problems: tuple[Problem, ...]
-    places: dict[str, Spot]
+    places: Mapping[str, Spot]
     lines: tuple[str, ...]
     unread: frozenset[str] = frozenset()
 
@@ -58,7 +59,7 @@ def read_notation(text: str) -> Parsed:
     reading = _Reading()
     for number, line in enumerate(lines, 1):
         if line and len(reading.scribe.faults) < MAX_FAULTS:
-            reading.line(_piece(line, number))
+            reading.line(whole_line(line, number))
     return reading.finished(lines)
 
 
@@ -75,7 +76,7 @@ def read_item(line: str, players: Sequence[str]) -> Parsed:
 
 def read_table_line(scribe: Scribe, line: str, table: Table) -> Item | None:
     """One item from its line, a comment behind it being its note."""
-    body, comment = without_comment(_piece(line, 1))
+    body, comment = without_comment(whole_line(line))
     item = read_line(scribe, body, table)
     if item is not None and comment is not None:
         _annotate(item, [comment])
@@ -94,10 +95,6 @@ def _refused(text: str) -> Problem | None:
 
 def _lines(text: str) -> tuple[str, ...]:
     return tuple(text.removeprefix(_BOM).replace("\r\n", "\n").split("\n"))
-
-
-def _piece(line: str, number: int) -> Piece:
-    return Piece(line, Spot(number, 1)).part(0)
 
 
 def _begins(text: str) -> tuple[str, ...]:
@@ -135,7 +132,7 @@ class _Reading:
             return
         body, comment = without_comment(line)
         word, version = body.first()
-        self.scribe.places[""] = body.spot
+        self.scribe.mark("", body)
         if not FIRST.meaning(word.text) or version.text != VERSION:
             self.scribe.fault(body, "version", given=body.text, known=_begins(body.text))
         self.comments = [] if comment is None else [comment]
@@ -150,6 +147,10 @@ class _Reading:
             self.comments.append(comment)
 
     def _body(self, body: Piece) -> None:
+        found = usual(body.text, self.seats.table)
+        if found is not None:
+            self._item(body, found)
+            return
         word, rest = body.first()
         if LOG.meaning(word.text):
             self._close()
@@ -178,21 +179,28 @@ class _Reading:
         if key == "players" and isinstance(players, list):
             self.seats = Seats(name if isinstance(name, str) else "" for name in players)
 
-    def _item(self, body: Piece) -> None:
+    def _item(self, body: Piece, found: Usual | None = None) -> None:
+        """A line with an item; ``found`` is what was read of a usual one."""
         self.items += 1
         self._close()
         self.owner = None
         if self.items > MAX_DEALS:
             return
-        self.scribe.where = f"deals[{len(self.deals)}]"
-        self.scribe.mark("", body)
-        self.owner = read_line(self.scribe, body, self.seats.table)
-        self.seats.follow(self.owner, whole=self.scribe.where not in self.scribe.unread)
+        self.scribe.where = where = f"deals[{len(self.deals)}]"
+        self.scribe.places.mark(where, body.spot)
+        if found is None:
+            self.owner = read_any_line(self.scribe, body, self.seats.table)
+        else:
+            self.scribe.mark_later(usual_places, body, self.seats.table)
+            self.owner = found.item
+        self.seats.follow(self.owner, whole=where not in self.scribe.unread)
         self.deals.append(self.owner)
 
     def _close(self) -> None:
         """Give the comments to what they follow."""
-        if self.owner is not None and self.comments:
+        if not self.comments:
+            return
+        if self.owner is not None:
             _annotate(self.owner, self.comments)
             self.scribe.where = "" if self.owner is self.document else f"deals[{len(self.deals) - 1}]"
             self.scribe.mark("note", self.comments[0])
@@ -211,7 +219,7 @@ class _Reading:
         """All that was read."""
         self._close()
         if "" not in self.scribe.places:
-            nothing = Piece("", Spot(1, 1))
+            nothing = Piece("", 1, 1)
             self.scribe.mark("", nothing)
             self.scribe.fault(nothing, "version", given="", known=_begins(""))
         log = self._logged()

@@ -3,7 +3,7 @@
 from typing import Final
 
 from preferans.core.problems import Argument, Problem, problem
-from preferans.formats.notation.pieces import Piece, Spot
+from preferans.formats.notation.pieces import Finder, Piece, Places, Spot
 from preferans.formats.reader import at
 
 CODE: Final = "notation-syntax"
@@ -21,7 +21,7 @@ class Scribe:
     def __init__(self, where: str | None = None) -> None:
         self.where = where
         self.faults: list[tuple[Spot, Problem]] = []
-        self.places: dict[str, Spot] = {}
+        self.places = Places()
         self.unread: set[str] = set()
 
     def fault(self, piece: Piece, case: str, /, **args: Argument) -> None:
@@ -43,7 +43,15 @@ class Scribe:
         """Remember where a part of what is being read stands; the first time counts."""
         where = self.where or ""
         place = f"{where}{key}" if not key or key.startswith("[") else at(where, key)
-        self.places.setdefault(place, piece.spot)
+        self.places.mark(place, piece.spot)
+
+    def mark_later(self, find: Finder, line: object, table: object) -> None:
+        """``find(line, table)`` gives the places in what is being read; for a whole item, when somebody asks."""
+        if self.where and self.where.endswith("]"):
+            self.places.mark_later(self.where, find, line, table)
+            return
+        for place, spot in find(line, table):
+            self.places.mark(at(self.where or "", place), spot)
 
     @property
     def problems(self) -> tuple[Problem, ...]:

@@ -42,11 +42,15 @@ class Seats:
     def follow(self, item: Mapping[str, object] | None, *, whole: bool = True) -> None:
         """Go past an item; ``None`` is one of which not even the kind could be read, and what is not ``whole`` has a
         part that could not be."""
+        if len(self._seating) >= MAX_PLAYERS:
+            return
         kind = None if item is None else item.get("kind")
-        if item is None or kind not in _BESIDE | {"join"}:
-            self._deal({} if item is None else item, whole=whole and kind is not None)
-        elif kind == "join" and len(self._seating) < MAX_PLAYERS:
+        if item is None or not isinstance(kind, str):
+            self._deal({}, whole=False)
+        elif kind == "join":
             self._join(item, whole=whole)
+        elif kind not in _BESIDE:
+            self._deal(item, whole=whole)
 
     def _deal(self, item: Mapping[str, object], *, whole: bool) -> None:
         dealer = self._player(item.get("dealer"))

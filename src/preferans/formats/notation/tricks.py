@@ -56,31 +56,38 @@ def _read_counts(scribe: Scribe, item: Item, part: Piece, table: Table) -> None:
     item["tricks"] = {name: int(count.text) for name, count in named}
 
 
-def settle_contract(scribe: Scribe, item: Item, result: int, head: Piece, table: Table) -> None:
-    """Hold the tricks to the result, or let them follow from it where one defender whisted alone."""
-    level, declarer, calls, tricks = (item.get(key) for key in ("level", "declarer", "calls", "tricks"))
+def settle_contract(item: Item, result: int, table: Table) -> str:
+    """Hold the tricks to the result, or let them follow from it where one defender whisted alone. What is wrong with
+    them, ``""`` where nothing is."""
+    level, declarer, calls, tricks = item.get("level"), item.get("declarer"), item.get("calls"), item.get("tricks")
     assert isinstance(level, int)
-    whisters = [name for name, call in calls.items() if call == "whist"] if isinstance(calls, dict) else []
     if isinstance(tricks, dict):
         taken = tricks.get(declarer, 0)
-        if declarer in table.names and (taken < level if not result else taken != level + result):
-            scribe.fault(head, "result", given=head.text, counts=tuple(tricks.values()))
-    elif len(whisters) > 1 or (result and not calls):
-        scribe.fault(head, "split", given=head.text)
-    elif not whisters and result:
-        scribe.fault(head, "unplayed", given=head.text)
-    elif whisters and level in LEVELS and not 0 <= level + result <= TRICKS:
-        scribe.fault(head, "protocol", given=head.text)
-    elif whisters and level in LEVELS:
-        counts = {declarer: level + result, whisters[0]: TRICKS - level - result}
-        item["tricks"] = {name: count for name, count in counts.items() if count}
+        wrong = declarer in table.names and (taken < level if not result else taken != level + result)
+        return "result" if wrong else ""
+    whisters = [name for name, call in calls.items() if call == "whist"] if isinstance(calls, dict) else []
+    if len(whisters) > 1 or (result and not calls):
+        return "split"
+    if not whisters:
+        return "unplayed" if result else ""
+    if level in LEVELS:
+        if not 0 <= level + result <= TRICKS:
+            return "protocol"
+        item["tricks"] = following(declarer, whisters[0], level + result)
+    return ""
 
 
-def settle_misere(scribe: Scribe, item: Item, result: int, head: Piece, table: Table) -> None:
+def following(declarer: object, whister: object, taken: int) -> Item:
+    """The tricks of a contract against one whister: nobody else took any."""
+    counts = {str(declarer): taken, str(whister): TRICKS - taken}
+    return {name: count for name, count in counts.items() if count}
+
+
+def settle_misere(item: Item, result: int, table: Table) -> str:
     """The same for a misère, where the declarer's tricks are enough."""
     declarer, tricks = item.get("declarer"), item.get("tricks")
     if isinstance(tricks, dict):
-        if declarer in table.names and tricks.get(declarer, 0) != -result:
-            scribe.fault(head, "result", given=head.text, counts=tuple(tricks.values()))
-    elif isinstance(declarer, str):
+        return "result" if declarer in table.names and tricks.get(declarer, 0) != -result else ""
+    if isinstance(declarer, str):
         item["tricks"] = {declarer: -result}
+    return ""

@@ -3,7 +3,7 @@
 import re
 from typing import Final, NamedTuple
 
-from preferans.formats.notation.pieces import Piece, Spot
+from preferans.formats.notation.pieces import Piece
 from preferans.formats.notation.scribe import Scribe
 from preferans.formats.notation.words import FIELDS, Words
 from preferans.formats.strict_json import read_json
@@ -81,7 +81,7 @@ def read_value(scribe: Scribe, piece: Piece) -> list[object] | None:
     read = read_json(f"{'[' * _AROUND}{piece.text}{']' * _AROUND}")
     for found in read.problems:
         if found.code == "json-invalid":
-            scribe.fault(Piece("", _fault_in(piece, dict(found.args).get("column"))), "json", given=piece.text)
+            scribe.fault(_fault_in(piece, dict(found.args).get("column")), "json", given=piece.text)
         else:
             scribe.note(piece.spot, found)
     if isinstance(read.value, list) and len(read.value) == 1 and len(read.value[0]) == 1:
@@ -92,10 +92,10 @@ def read_value(scribe: Scribe, piece: Piece) -> list[object] | None:
     return None
 
 
-def _fault_in(piece: Piece, column: object) -> Spot:
+def _fault_in(piece: Piece, column: object) -> Piece:
     """Where JSON is wrong, given the column in what was read."""
     inside = column - 1 - _AROUND if isinstance(column, int) else 0
-    return Spot(piece.spot.line, piece.spot.column + max(min(inside, len(piece.text)), 0))
+    return Piece("", piece.line, piece.column + max(min(inside, len(piece.text)), 0))
 
 
 def read_object(scribe: Scribe, piece: Piece) -> Item | None:
@@ -155,7 +155,7 @@ def read_account(scribe: Scribe, piece: Piece) -> Account | None:
     if middle is None or middle == len(words) - 1:
         scribe.fault(piece, "account", given=piece.text)
         return None
-    begins = [word.spot.column - piece.spot.column for word in words]
+    begins = [word.column - piece.column for word in words]
     player, against = piece.part(0, begins[middle]), piece.part(begins[middle + 1], begins[-1])
     field = FIELDS.meaning(words[middle].text) or ""
     if bool(against.text) != (field == "whists"):

@@ -22,7 +22,7 @@ class Words:
 
     def meaning(self, word: str) -> str | None:
         """What a word of either language means, ``None`` where it is none of these."""
-        return self._meanings.get(fold(word))
+        return self._meanings.get(word) or self._meanings.get(fold(word))
 
     def write(self, meaning: str, lang: str) -> str:
         """The word for a meaning. Raises ``KeyError`` where there is none."""

@@ -14,7 +14,7 @@ from preferans.formats.notation.item_writer import (
     item_lines,
     stake_parts,
 )
-from preferans.formats.notation.pieces import Piece, Spot, without_comment
+from preferans.formats.notation.pieces import whole_line, without_comment
 from preferans.formats.notation.reader import EMPTY_LOG, VERSION
 from preferans.formats.notation.scribe import Scribe
 from preferans.formats.notation.seating import Seats
@@ -47,7 +47,7 @@ def _header(key: str, write: Callable[[Any, str], str], value: object, lang: str
         text = write(value, lang)
     except ODD:
         return put.json_text(value)
-    scribe, piece = Scribe(key), Piece(text, Spot(1, 1)).part(0)
+    scribe, piece = Scribe(key), whole_line(text)
     right = without_comment(piece)[1] is None and put.same(read_header(scribe, key, piece), value) and not scribe.faults
     return text if right else put.json_text(value)
 
@@ -121,7 +121,7 @@ def _entry(entry: Obj, table: Table, lang: str) -> str:
         text = _usual_entry(entry, table, lang)
     except ODD:
         return put.json_text(entry)
-    scribe, piece = Scribe(""), Piece(text, Spot(1, 1)).part(0)
+    scribe, piece = Scribe(""), whole_line(text)
     right = without_comment(piece)[1] is None and put.same(read_log(scribe, piece, table), entry) and not scribe.faults
     return text if right else put.json_text(entry)
 
