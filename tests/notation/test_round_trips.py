@@ -19,7 +19,7 @@ from tests.notation.odd import NAMES, NOTES, odd_game, rename
 from tests.selfcheck import CASES
 
 Document = dict[str, Any]
-GATE, SWEEP = 300, 100_000
+GATE, SWEEP, PARTS = 300, 100_000, 4
 
 
 def cases() -> Iterator[Any]:
@@ -64,17 +64,19 @@ def test_random_games_come_back(seed: int) -> None:
 
 
 @pytest.mark.sweep
-def test_a_hundred_thousand_games_come_back(seed: int) -> None:
+@pytest.mark.parametrize("part", range(PARTS))
+def test_a_hundred_thousand_games_come_back(seed: int, part: int) -> None:
     items = objects = 0
-    for number in range(SWEEP):
-        game = (odd_game if number % 2 else strategies.random_game)(random.Random(f"{seed}/{number}"))
-        text = write_notation(game, lang="ru" if number % 4 > 1 else "en")
+    for number in range(part, SWEEP, PARTS):
+        rng = random.Random(f"{seed}/{number}")
+        game = (odd_game if number // PARTS % 2 else strategies.random_game)(rng)
+        text = write_notation(game, lang="ru" if number // PARTS % 4 > 1 else "en")
         parsed = read_notation(text)
         assert not parsed.problems, (number, text)
         assert same(parsed.value, game), (number, text)
         items += len(game["deals"])
         objects += sum(line.startswith("{") for line in text.split("\n"))
-    print(f"\nseed {seed}: {SWEEP} games with {items} items came back, {objects} of the items as JSON objects")
+    print(f"\nseed {seed}, part {part}: {SWEEP // PARTS} games with {items} items, {objects} of them as JSON objects")
 
 
 def test_nearly_all_random_items_are_written_in_the_usual_form(seed: int) -> None:
