@@ -16,7 +16,7 @@ NOTES = [
     "no hurry", "", " ", "a\nb", "\n", "a\n\n b ", "# twice", '"quoted"', '"', "; | ,", "tab\there", "cr\rlf\r\n", "\u2028",
     "log x", "6♠/= South", "{}", "\\n", "Ещё по одной", "\ufeff", "a" * 500, '"a"\nb', "null", "\x00", "😀",
 ]  # fmt: skip
-VALUES = [None, True, 1, 1.0, -0.0, 1e300, float("inf"), -float("inf"), "Infinity", [], {}, [[1]], {"a": None}, 10**30]
+VALUES = [None, True, 1, 1.0, -0.0, 1e300, "Infinity", [], {}, [[1]], {"a": None}, 10**30]
 ACTIONS = ["write", "correct", "void", "insert", "undo", "redo", "warn", "offer", "waive", "refuse", "agree", "odd one"]
 
 

@@ -28,7 +28,8 @@ TABLES = [
 PIECES = [
     *" ;,-/=+−–.0123456789♠♣MМAР\"#:", "; ", ", ", "10", "−10", "w3", "б3", "NT", "bk", "s", " whist", " Whist", " w", " пас", " half",
     "; talon 2", "; dealer South", "; сдаёт West", "; help West", "; note x", "; 3-3-4", "; 6-3-1-.", "; .-.-.", "South", "West whist",
-    "dealer", "\u00a0", "\t", "pool ", "=x",
+    " heap", " пуля", " whists South", " висты", "; reason x", "; причина a, b", "; cause stands", "; deal 3", "; by West", "; found South",
+    "; waived", "; late", "; in-time", ", West heap 2", "+", "error ", "adjust ", "dealer", "\u00a0", "\t", "pool ", "=x",
 ]  # fmt: skip
 
 
@@ -102,6 +103,9 @@ USUAL = [
     "8♦/−1 West; South whist, Old North whist; 1-7-2; talon 1", "8♦/-1 West; South whist, Old North whist; 1-7-2; dealer South",
     "10БК/= West", "7/=   West; Old North pass, South half", "6/−6  South; West whist, Old North pass", "M/=   West", "М/−10 West",
     "M/−2  West; 4-2-4; dealer South", "6/w3  Old North", "8♠/б3 West; сдаёт South", "AP 3-3-4", "РП 6-4-.; сдаёт West",
+    "error West heap 2; late", "error West whists South 8; in-time; found Old North; deal 3; waived", "ошибка West пуля −2; сразу",
+    "adjust West heap +2; reason second misdeal", "adjust West heap +2, Old North whists South -5, West pool 1; reason a, b: c",
+    "поправка Old North висты West +1; причина x; основание решение; сдача 12; автор West; отказ South",
 ]  # fmt: skip
 
 
@@ -114,7 +118,9 @@ NOT_USUAL = [
     "6♠/= South; West whist, West pass", "6♠/=  South; West whist, Old North pass; 5-4-1", "M/+2  West", "M/w3  West", "M/=   West; talon 1",
     "M/=   West; South pass, Old North pass", "6/w3  West; 3-3-4", "AP 3-3", "AP 3-3-4-.", "AP 1.-3-4", "AP", "6♠/= Stranger", '6♠/= "South"',
     "8♦/−1 West; South whist, Old North whist", "7/+1  West; Old North pass, South pass", "10/+1 West; South whist, Old North pass",
-    "6♠/=  South # note", "6♠/=  South; help West", "", "{", "log",
+    "6♠/=  South # note", "6♠/=  South; help West", "error West heap 2", "error West whists 2; late", "error West heap South 2; late", "error Stranger heap 2; late",
+    "error West heap 2 ; late", "adjust West heap 2", "adjust West heap two; reason x", "adjust West heap 2,West heap 2; reason x",
+    'adjust West heap 2; reason "x"', "adjust West heap 2; reason x ; deal 3", "adjust West heap 2; deal 3; reason x", "adjust; reason x", "", "{", "log",
 ]  # fmt: skip
 
 
