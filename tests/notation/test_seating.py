@@ -18,7 +18,7 @@ from tests.notation.odd import odd_game
 from tests.notation.test_round_trips import cases
 
 Document = dict[str, Any]
-GATE, SWEEP = 500, 20_000
+GATE, SWEEP = 300, 5_000
 
 THREE = "preferans 1\nrules: sochi\nplayers: South, West, North\n\n"
 BETWEEN = THREE + "AP 3-3-4; dealer South\njoin East\n"

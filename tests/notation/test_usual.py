@@ -46,6 +46,7 @@ def same_both_ways(text: str, table: Table) -> bool:
     assert not general.unread, text
     assert json.dumps(found.item) == json.dumps(item), text
     assert read_line(short, line, table) == item, text
+    general.mark("", line)
     assert short.places == general.places, text
     assert all(short.places[place] == spot for place, spot in general.places.items())
     return True

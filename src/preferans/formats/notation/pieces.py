@@ -40,18 +40,20 @@ class Places(Mapping[str, Spot]):
 
     def __init__(self) -> None:
         self._known: dict[str, Spot] = {}
-        self._later: dict[str, tuple[Finder, object, object]] = {}
+        self._later: dict[str, tuple[Finder, Piece, object]] = {}
 
     def mark(self, place: str, spot: Spot) -> None:
         """Remember where a place stands; the first time counts."""
         self._known.setdefault(place, spot)
 
-    def mark_later(self, item: str, find: Finder, line: object, table: object) -> None:
-        """``find(line, table)`` will give the places in an item, without the item's own, which ends with a bracket."""
+    def mark_later(self, item: str, find: Finder, line: "Piece", table: object) -> None:
+        """An item, whose place ends with a bracket, stands on a line; ``find(line, table)`` will give the places in
+        it."""
         self._later[item] = find, line, table
 
     def _find(self, item: str) -> None:
         find, line, table = self._later.pop(item)
+        self.mark(item, line.spot)
         for place, spot in find(line, table):
             self.mark(f"{item}.{place}", spot)
 

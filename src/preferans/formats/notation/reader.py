@@ -187,8 +187,8 @@ class _Reading:
         if self.items > MAX_DEALS:
             return
         self.scribe.where = where = f"deals[{len(self.deals)}]"
-        self.scribe.places.mark(where, body.spot)
         if found is None:
+            self.scribe.mark("", body)
             self.owner = read_any_line(self.scribe, body, self.seats.table)
         else:
             self.scribe.mark_later(usual_places, body, self.seats.table)

@@ -45,7 +45,7 @@ class Scribe:
         place = f"{where}{key}" if not key or key.startswith("[") else at(where, key)
         self.places.mark(place, piece.spot)
 
-    def mark_later(self, find: Finder, line: object, table: object) -> None:
+    def mark_later(self, find: Finder, line: Piece, table: object) -> None:
         """``find(line, table)`` gives the places in what is being read; for a whole item, when somebody asks."""
         if self.where and self.where.endswith("]"):
             self.places.mark_later(self.where, find, line, table)
