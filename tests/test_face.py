@@ -20,8 +20,10 @@ from tests.harness.command import ROOT
 NAMES = [
     "CONVENTIONS",
     "Change",
+    "DoesNotFitError",
     "Entry",
     "Game",
+    "HistoryError",
     "Ledger",
     "Mark",
     "PreferansError",
@@ -38,6 +40,7 @@ NAMES = [
 
 SNAPSHOT = {
     "Change": "(events, before, after, differences)",
+    "DoesNotFitError": "(problems, stands, item)",
     "Entry": "(number, fact, seating, dealer, multiplier, postings, notes=())",
     "Game": "(document, names, convention, options, opening, facts, ledger)",
     "Game.correct": "(self, deal, item, mark=Mark(at=None, by=None, why=None))",
@@ -49,6 +52,7 @@ SNAPSHOT = {
     "Game.seated": "(self, deal=None)",
     "Game.undo": "(self, mark=Mark(at=None, by=None, why=None))",
     "Game.void": "(self, deal, mark=Mark(at=None, by=None, why=None))",
+    "HistoryError": "(code, deal=None)",
     "Ledger": "(opening, entries, position, problems)",
     "Mark": "(at=None, by=None, why=None)",
     "PreferansError": "(problems)",

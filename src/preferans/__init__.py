@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from preferans.core.conventions import CONVENTIONS
-    from preferans.core.history import Mark
+    from preferans.core.history import HistoryError, Mark
     from preferans.core.ledger import Entry, Ledger
     from preferans.core.problems import PreferansError, Problem
     from preferans.core.rules import RULE_FIELDS as RULES
     from preferans.core.settlement import Settlement
     from preferans.face import explain, outcomes, score, settle, sheet
-    from preferans.formats.game import Change, Game, load
+    from preferans.formats.game import Change, DoesNotFitError, Game, load
 
 __version__ = "0.1.0"
 
@@ -26,8 +26,10 @@ __all__ = [
     "CONVENTIONS",
     "RULES",
     "Change",
+    "DoesNotFitError",
     "Entry",
     "Game",
+    "HistoryError",
     "Ledger",
     "Mark",
     "PreferansError",
@@ -45,8 +47,10 @@ _HOMES = {
     "CONVENTIONS": "preferans.core.conventions",
     "RULES": "preferans.core.rules:RULE_FIELDS",
     "Change": "preferans.formats.game",
+    "DoesNotFitError": "preferans.formats.game",
     "Entry": "preferans.core.ledger",
     "Game": "preferans.formats.game",
+    "HistoryError": "preferans.core.history",
     "Ledger": "preferans.core.ledger",
     "Mark": "preferans.core.history",
     "PreferansError": "preferans.core.problems",

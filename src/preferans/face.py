@@ -11,12 +11,9 @@ from preferans.core.readings import sheet as paper
 from preferans.core.rules import Fractions, RuleValue
 from preferans.core.seats import Player
 from preferans.formats.game import Game, read_document
-from preferans.formats.items import read_item_text
+from preferans.formats.items import SEATS, read_item_text
 from preferans.formats.opening_reader import FORMAT
 from preferans.text.sentences import entry_sentence, note_sentence
-
-SEATS = ("South", "West", "North", "East")
-"""What players are called where nobody says."""
 
 
 def score(

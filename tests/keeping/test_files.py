@@ -182,10 +182,43 @@ class TestAChangedFile:
             change(tmp_path)
         assert names(tmp_path) == []
 
+    def test_what_is_no_ordinary_file_is_left_alone_at_once(self, tmp_path: Path):
+        """Opening a pipe would wait for somebody who writes into it."""
+        os.mkfifo(tmp_path / "pipe")
+        for path in (tmp_path / "pipe", Path("/dev/zero")):
+            with pytest.raises(OSError, match="Invalid argument"):
+                change(path)
+
+    def test_a_long_name_is_no_trouble(self, tmp_path: Path):
+        path = tmp_path / ("п" * 115 + ".json")
+        path.write_bytes(OLD)
+        change(path)
+        create(tmp_path / ("я" * 115 + ".json"), NEW)
+        assert path.read_bytes() == NEW
+
+    @pytest.mark.skipif(os.geteuid() != 0, reason="only root may give files away")
+    def test_keeps_its_owner(self, file: Path):
+        os.chown(file, 65534, 65534)
+        change(file)
+        assert (file.stat().st_uid, file.stat().st_gid) == (65534, 65534)
+
+    def test_is_not_written_where_nobody_may_write_it(self, file: Path):
+        """Not even by root."""
+        file.chmod(0o444)
+        with pytest.raises(PermissionError):
+            change(file)
+        assert file.read_bytes() == OLD
+
 
 class TestWhatAKilledProgramLeftBehind:
+    def test_that_cannot_be_taken_away_stands_in_nobodys_way(self, file: Path):
+        left = file.parent / f"{files._prefix(file)}abcd_123{LEFT}"
+        left.mkdir()
+        change(file)
+        assert file.read_bytes() == NEW
+
     def test_is_taken_away_by_the_next_change(self, file: Path):
-        (file.parent / f".game.json.abcd_123{LEFT}").write_bytes(b"half")
+        (file.parent / f"{files._prefix(file)}abcd_123{LEFT}").write_bytes(b"half")
         with changing(file):
             pass
         assert len(names(file.parent)) == 2, "who only looks takes nothing away"
@@ -195,11 +228,11 @@ class TestWhatAKilledProgramLeftBehind:
     @pytest.mark.parametrize(
         ("changed", "of_another"),
         [
-            ("game", f".game.json.abcd_123{LEFT}"),
-            ("game.json", f".game.json.bak.abcd_123{LEFT}"),
-            ("game.json", f".game.jso.abcd_123{LEFT}"),
+            ("game", f"{files._prefix(Path('game.json'))}abcd_123{LEFT}"),
+            ("game.json", f"{files._prefix(Path('game.json.bak'))}abcd_123{LEFT}"),
+            ("game.json", f"{files._prefix(Path('game.jso'))}abcd_123{LEFT}"),
             ("game.json", ".game.json.swp"),
-            ("game.json", f"game.json.abcd_123{LEFT}"),
+            ("game.json", f"{files._prefix(Path('game.json'))}abcd_123.txt"),
         ],
     )
     def test_but_not_what_belongs_to_another_file(self, tmp_path: Path, changed: str, of_another: str):
@@ -329,7 +362,7 @@ def limited(arguments: list[str], folder: Path, size: int) -> Result:
     return run_process(command, cwd=folder, PYTHONDONTWRITEBYTECODE="1")
 
 
-@pytest.mark.parametrize(("lang", "said"), [("en", "File too large"), ("ru", "File too large")])
+@pytest.mark.parametrize(("lang", "said"), [("en", "there is no room"), ("ru", "нет места")])
 def test_a_disk_that_takes_no_more(tmp_path: Path, lang: str, said: str):
     path = begun(tmp_path, title="x" * 90)
     was = path.read_bytes()
@@ -399,7 +432,7 @@ def test_what_may_not_be_written(open_folder: Path, which: str):
         return
     assert (answer.status, answer.stdout) == (IO_ERROR, "")
     assert "game.json" in answer.stderr
-    assert "Permission denied" in answer.stderr
+    assert "writing there is not allowed" in answer.stderr
     assert path.read_bytes() == was
     assert names(open_folder) == ["game.json"]
 
@@ -408,7 +441,7 @@ def test_a_new_game_where_nothing_may_be_written(open_folder: Path):
     open_folder.chmod(0o555)
     answer = as_another(["new", "game.json", "--players", "A,B,C"], open_folder)
     assert (answer.status, answer.stdout) == (IO_ERROR, "")
-    assert "Permission denied" in answer.stderr
+    assert "writing there is not allowed" in answer.stderr
     assert names(open_folder) == []
 
 
@@ -416,7 +449,7 @@ def test_a_program_that_is_busy_is_told_of(tmp_path: Path, monkeypatch: pytest.M
     from tests.harness.command import invoke
 
     path = begun(tmp_path)
-    monkeypatch.setattr(files.changing.__wrapped__, "__defaults__", (0.1,))  # type: ignore[attr-defined]
+    monkeypatch.setattr(files.changing.__wrapped__, "__defaults__", (0.1, -1))  # type: ignore[attr-defined]
     with changing(path, 1):
         answer = invoke("deal", "game.json", "AP 3-3-4", cwd=tmp_path)
     assert (answer.status, answer.stdout) == (1, "")

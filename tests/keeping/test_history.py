@@ -89,7 +89,7 @@ class TestNotesThatNameDeals:
     def test_a_void_of_the_deal_itself_strikes_the_note_first(self):
         events = history.void(self.ITEMS, 2, ONE)
         assert events == (
-            Event(Action.CORRECT, 3, wrong("B", 2, 2), wrong("B", 2), ONE),
+            Event(Action.VOID, 3, wrong("B", 2, 2), wrong("B", 2), ONE),
             Event(Action.VOID, 2, SEVEN, None, ONE),
         )
         assert history.effective(events, self.ITEMS) == (SIX, wrong("B", 2), EIGHT, wrong("C", 1, 1))
@@ -116,7 +116,7 @@ class TestUndoAndRedo:
     def test_a_void_with_the_note_it_struck_is_one_change(self):
         written = kept(SIX, SEVEN, wrong("B", 2, 1))
         voided, change = written.void(1, mark(4))
-        assert [event.action for event in change.events] == [Action.CORRECT, Action.VOID]
+        assert [event.action for event in change.events] == [Action.VOID, Action.VOID]
         assert deals(voided) == [SEVEN, wrong("B", 2)]
         back, undone = voided.undo(mark(5))
         assert undone.events == (
@@ -143,9 +143,9 @@ class TestUndoAndRedo:
         assert deals(written.undo(TWO)[0]) == [SIX]
 
     def test_a_correction_before_a_void_is_a_change_of_its_own(self):
-        """Its own moment tells it from a note that is struck; and without one, what else it changes does."""
-        for first, second in ((mark(4), mark(5)), (UNMARKED, UNMARKED)):
-            other = wrong("B", 2) if first != second else wrong("B", 7)
+        """Even where it takes away the very note that the void would strike, in the same moment."""
+        for first, second in ((mark(4), mark(5)), (mark(4), mark(4)), (UNMARKED, UNMARKED)):
+            other = wrong("B", 2)
             corrected, _ = game(SIX, SEVEN, wrong("B", 2, 1)).correct(3, other, first)
             voided, change = corrected.void(1, second)
             assert len(change.events) == 1

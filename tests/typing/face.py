@@ -9,8 +9,10 @@ from preferans import (
     CONVENTIONS,
     RULES,
     Change,
+    DoesNotFitError,
     Entry,
     Game,
+    HistoryError,
     Ledger,
     Mark,
     PreferansError,
@@ -34,6 +36,16 @@ def reads(source: str | bytes | Path) -> Game | tuple[Problem, ...]:
         return load(source)
     except PreferansError as bad:
         return bad.problems
+
+
+def tries(game: Game) -> int | str | None:
+    try:
+        game.undo()
+    except HistoryError as missing:
+        return missing.code
+    except DoesNotFitError as bad:
+        return bad.stands
+    return None
 
 
 def keeps(game: Game) -> Game:

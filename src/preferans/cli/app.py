@@ -3,6 +3,7 @@
 import os
 import signal
 import sys
+from contextlib import suppress
 from importlib import import_module
 from typing import Final, NoReturn
 
@@ -11,9 +12,6 @@ import click
 from preferans import __version__
 from preferans.cli import terminal
 from preferans.cli.speech import TranslatedGroup, language, language_option, say, teach_click
-
-IO_ERROR: Final = 74
-"""The exit status where nothing can be written: neither the input nor the call is to blame."""
 
 COMMANDS: Final = {
     "sheet": "preferans.cli.sheet",
@@ -72,8 +70,9 @@ def _unread() -> NoReturn:
 def _unwritable(bad: OSError) -> NoReturn:
     """End because the output cannot be written, on a full disk for one."""
     _drop_output()
-    click.echo(say("unwritable", language(), reason=bad.strerror or str(bad)), err=True)
-    sys.exit(IO_ERROR)
+    with suppress(OSError):
+        click.echo(say("unwritable", language(), reason=bad.strerror or str(bad)), err=True)
+    sys.exit(terminal.IO_ERROR)
 
 
 def _drop_output() -> None:
@@ -97,7 +96,8 @@ def main() -> None:
         program.main(prog_name="preferans", standalone_mode=False)
         sys.stdout.flush()
     except click.ClickException as wrong:
-        wrong.show()
+        with suppress(OSError):
+            wrong.show()
         sys.exit(wrong.exit_code)
     except (KeyboardInterrupt, click.Abort):
         sys.exit(128 + signal.SIGINT)

@@ -11,7 +11,8 @@ from preferans.paint.figures import mixed
 from preferans.paint.width import safe, shorten
 from preferans.text.catalogue import label
 
-_NAME: Final = 24
+NAME: Final = 24
+"""How wide a name may be in a table."""
 
 
 def cards(
@@ -19,7 +20,7 @@ def cards(
 ) -> Iterator[tuple[str, ...]]:
     """Rows of a table: the player, the field, and its new total in each of the columns."""
     for p in seating:
-        name = shorten(safe(names[p]), _NAME)
+        name = shorten(safe(names[p]), NAME)
         accounts = sorted({account for column in columns for account in column if account.owner == p}, key=_place)
         for account in accounts:
             totals = (f"{mixed(column[account])}." if account in column else "" for column in columns)
@@ -31,7 +32,7 @@ def field_name(account: Account, names: Sequence[str], lang: str) -> str:
     """What a field is called on its owner's card."""
     if account.against is None:
         return label(account.field, lang)
-    return say("on", lang, player=shorten(safe(names[account.against]), _NAME))
+    return say("on", lang, player=shorten(safe(names[account.against]), NAME))
 
 
 def _place(account: Account) -> int:

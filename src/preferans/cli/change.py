@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterator
 
 import click
 
-from preferans.cli.cards import field_name
+from preferans.cli.cards import NAME, field_name
 from preferans.cli.common import print_text, subcommand
-from preferans.cli.kept import Step, Who, file_argument, item_of, keep, who_options
-from preferans.cli.law import law_of_correction, law_of_the_forgotten
+from preferans.cli.kept import Step, Who, file_argument, keep, typed, who_options
+from preferans.cli.law import check_refusal, end_where_refused, law_of_correction, law_of_the_forgotten
 from preferans.cli.next_deal import next_deal
 from preferans.cli.speech import say
 from preferans.cli.terminal import columns
@@ -21,17 +21,16 @@ from preferans.formats.game import Change, Game
 from preferans.paint.figures import mixed, signed
 from preferans.paint.table import table, wrapped
 from preferans.paint.width import safe, shorten
-from preferans.text.catalogue import label
-from preferans.text.headlines import headline
-
-_NAME = 24
+from preferans.text.headlines import headline, numbered
 
 number_argument = click.argument("number", metavar="N", type=click.IntRange(min=1))
 
 
-def _changing(file: str, step: Step, who: Who, lang: str) -> None:
+def _changing(file: str, step: Step, who: Who, lang: str) -> Change:
+    """Change the game in a file and tell what that does."""
     change = keep(file, step, who, lang)
     print_text([*told(change, lang), *(("", say("dry-run", lang)) if who.dry_run else ())])
+    return change
 
 
 @subcommand("correct")
@@ -45,21 +44,19 @@ def correct(
     """Put another item in place of one."""
 
     def step(game: Game, mark: Mark) -> tuple[Game, Change]:
-        law_of_correction(game, number, lang)
-        item = item_of(deal, game.seated(number), lang)
-        return game.correct(number, _with_dealer(game, number, item), mark)
+        with typed(deal, game.seated(number), lang) as item:
+            return game.correct(number, _kept_beside(game, number, item), mark)
 
-    _changing(file, step, Who(by, why, at, dry_run), lang)
+    law_of_correction(_changing(file, step, Who(by, why, at, dry_run), lang), lang)
 
 
-def _with_dealer(game: Game, number: int, item: Item) -> Item:
-    """The item with the dealer named in the one that it takes the place of, unless it names one itself: correcting a
-    count must not shift the deal."""
-    items = game.items
-    dealer = items[number - 1].get("dealer") if number <= len(items) else None
-    if dealer is None or "dealer" in item or item.get("kind") not in DEALT:
-        return item
-    return {"kind": item["kind"], "dealer": dealer, **item}
+def _kept_beside(game: Game, number: int, item: Item) -> Item:
+    """The item with the dealer and the note of the one that it takes the place of, unless it has its own: correcting a
+    count must neither shift the deal nor lose a word."""
+    was = game.items[number - 1] if number <= len(game.items) else {}
+    kept = ("dealer", "note") if item.get("kind") in DEALT and was.get("kind") in DEALT else ("note",)
+    beside = {key: was[key] for key in kept if key in was and key not in item}
+    return {"kind": item.get("kind"), **beside, **item} if "dealer" in beside else {**item, **beside}
 
 
 @subcommand("insert")
@@ -83,18 +80,17 @@ def insert(
     """Record an item that was forgotten."""
 
     def step(game: Game, mark: Mark) -> tuple[Game, Change]:
-        item = item_of(deal, game.seated(number), lang)
-        if refused_by is not None:
-            if refused_by not in game.names:
-                known = ", ".join(safe(name) for name in game.names)
-                raise click.UsageError(say("no-player", lang, name=safe(refused_by), known=known))
-            game.insert(number, item, mark)  # what cannot be written cannot be refused either
-            refusal = Event(Action.REFUSE, number, None, item, mark._replace(by=refused_by))
-            return game.noted(refusal)
-        law_of_the_forgotten(game, number, lang)
-        return game.insert(number, item, mark)
+        with typed(deal, game.seated(number), lang) as item:
+            inserted = game.insert(number, item, mark)  # what cannot be written cannot be refused either
+        if refused_by is None:
+            end_where_refused(game, number, item, lang)
+            return inserted
+        check_refusal(game, refused_by, by, lang)
+        return game.noted(Event(Action.REFUSE, number, None, item, mark._replace(by=refused_by)))
 
-    _changing(file, step, Who(by, why, at, dry_run), lang)
+    change = _changing(file, step, Who(by, why, at, dry_run), lang)
+    if refused_by is None:
+        law_of_the_forgotten(change.before, number, lang)
 
 
 @subcommand("void")
@@ -105,10 +101,9 @@ def void(file: str, number: int, *, dry_run: bool, by: str | None, why: str | No
     """Take an item out."""
 
     def step(game: Game, mark: Mark) -> tuple[Game, Change]:
-        law_of_correction(game, number, lang)
         return game.void(number, mark)
 
-    _changing(file, step, Who(by, why, at, dry_run), lang)
+    law_of_correction(_changing(file, step, Who(by, why, at, dry_run), lang), lang)
 
 
 def _back_or_forth(name: str, step: Callable[[Game, Mark], tuple[Game, Change]]) -> click.Command:
@@ -116,7 +111,7 @@ def _back_or_forth(name: str, step: Callable[[Game, Mark], tuple[Game, Change]])
     @file_argument
     @who_options
     def command(file: str, *, dry_run: bool, by: str | None, why: str | None, at: str | None, lang: str) -> None:
-        _changing(file, step, Who(by, why, at, dry_run), lang)
+        law_of_correction(_changing(file, step, Who(by, why, at, dry_run), lang), lang)
 
     return command
 
@@ -143,14 +138,15 @@ def told(change: Change, lang: str) -> Iterator[str]:
 
 def done(event: Event, lang: str) -> str:
     """What an event did, in a line."""
-    return say(f"done.{event.action.value}", lang, n=event.deal or 0)
+    struck = event.action is Action.VOID and event.now is not None
+    return say("done.struck" if struck else f"done.{event.action.value}", lang, n=event.deal or 0)
 
 
 def _difference(found: Difference, change: Change, lang: str) -> Iterator[str]:
     """An item with what it wrote into each field, and what it writes there now."""
     line, game = (found.now, change.after) if found.now else (found.was, change.before)
     assert line is not None
-    head = label("deal.number", lang, number=line.entry.number)
+    head = numbered(line.entry, lang)
     if found.now is None:
         head = say("out", lang, deal=head)
     elif found.was is not None and found.was.entry.number != line.entry.number:
@@ -168,7 +164,7 @@ def _rows(
 ) -> Iterator[tuple[str, ...]]:
     names, last = change.after.names, ""
     for account, was, now in sorted(fields, key=lambda moved: (moved.account.owner, moved.account.slot)):
-        name = shorten(safe(names[account.owner]), _NAME)
+        name = shorten(safe(names[account.owner]), NAME)
         yield "" if name == last else name, field_name(account, names, lang), figure(was), "→", figure(now)
         last = name
 
@@ -185,5 +181,5 @@ def _now(change: Change, lang: str) -> Iterator[str]:
         yield ""
         yield say("results-now", lang)
         names = change.after.names
-        rows = [(shorten(safe(names[p]), _NAME), signed(was), "→", signed(now)) for p, was, now in moved]
+        rows = [(shorten(safe(names[p]), NAME), signed(was), "→", signed(now)) for p, was, now in moved]
         yield table(rows, aligns="lrlr")

@@ -29,6 +29,19 @@ from preferans.text.rules import rule_warning
 STDIN: Final = "-"
 _REASONS: Final = {errno.ENOENT: "no-file", errno.EISDIR: "a-folder", errno.EACCES: "no-leave"}
 """Why a file cannot be read: the usual reasons have words of ours."""
+_WRITING: Final = {
+    errno.ENOENT: "no-folder",
+    errno.ENOTDIR: "no-folder",
+    errno.EISDIR: "a-folder",
+    errno.EACCES: "no-write",
+    errno.EPERM: "no-write",
+    errno.EROFS: "no-write",
+    errno.ENOSPC: "disk-full",
+    errno.EDQUOT: "disk-full",
+    errno.EFBIG: "disk-full",
+    errno.ENAMETOOLONG: "long-name",
+}
+"""Why a file cannot be written."""
 NO_FIXES: Final[Mapping[str, str]] = {}
 _ITEM: Final = re.compile(r"deals\[(\d+)\]", re.ASCII)
 _BESIDE: Final = 36
@@ -55,7 +68,7 @@ def jsonl_option(function: Wrapped) -> Wrapped:
     return click.option("--jsonl", "as_lines", is_flag=True, help="option.jsonl")(function)
 
 
-game_argument = click.argument("game", type=click.Path(allow_dash=True))
+game_argument = click.argument("game", type=click.Path(allow_dash=True, readable=False))
 
 
 @contextmanager
@@ -70,9 +83,13 @@ def _opened(path: str, lang: str) -> Iterator[IO[bytes]]:
     except BrokenPipeError:
         raise  # not this file: whoever reads our output has gone
     except OSError as bad:
-        known = _REASONS.get(bad.errno or 0)
-        reason = say(known, lang) if known else bad.strerror or str(bad)
-        raise click.UsageError(say("unreadable", lang, path=safe(path), reason=reason)) from None
+        raise click.UsageError(say("unreadable", lang, path=safe(path), reason=os_reason(bad, lang))) from None
+
+
+def os_reason(bad: OSError, lang: str, *, writing: bool = False) -> str:
+    """Why a file cannot be read, or written, in words."""
+    known = (_WRITING if writing else _REASONS).get(bad.errno or 0)
+    return say(known, lang) if known else bad.strerror or str(bad)
 
 
 def read(path: str, lang: str, *, as_json: bool) -> Game:
@@ -140,7 +157,7 @@ def refuse(
     lines: list[str] = []
     for (p, spot), item in zip(marked, items, strict=True):
         where = _place(p.where, lang) or say(document, lang)
-        place = where if spot is None else told_place(p, spot, where, lang)
+        place = where if spot is None else told_place(p, spot, lang)
         lines += wrapped(f"{place}: {item['message']} [{item['code']}]", terminal.columns(), "", "  ")
         lines += _excerpt(problem_excerpt(p) if source is None else excerpt(source, spot))
         lines += wrapped(item["fix"], terminal.columns(), "    ", "    ")

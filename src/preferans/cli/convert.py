@@ -1,8 +1,10 @@
 """``preferans convert``: a game as a document or in the text notation."""
 
+import sys
+
 import click
 
-from preferans.cli.common import game_argument, print_text, read, subcommand
+from preferans.cli.common import game_argument, read, subcommand
 from preferans.formats.document_text import document_text
 from preferans.formats.notation import write_notation
 
@@ -18,4 +20,5 @@ def command(game: str, wanted: str, *, no_log: bool, lang: str) -> None:
         text = write_notation(document, log=not no_log, lang=lang)
     else:
         text = document_text({key: value for key, value in document.items() if key != "log" or not no_log})
-    print_text([text.rstrip("\n")])
+    sys.stdout.buffer.write(text.rstrip("\n").encode() + b"\n")  # a document is UTF-8, whatever the terminal shows
+    sys.stdout.flush()

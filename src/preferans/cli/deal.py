@@ -7,18 +7,17 @@ import click
 from preferans.cli.cards import cards
 from preferans.cli.common import print_text, subcommand
 from preferans.cli.explain import reasons
-from preferans.cli.kept import Who, file_argument, item_of, keep, who_options
-from preferans.cli.law import law_of_an_error, out_of_turn
-from preferans.cli.next_deal import next_deal
+from preferans.cli.kept import Who, file_argument, keep, typed, who_options
+from preferans.cli.law import ask_about_turns, law_of_an_error
+from preferans.cli.next_deal import first_dealer, next_deal
 from preferans.cli.speech import say
 from preferans.core.history import Item, Mark
 from preferans.core.readings.protocol import protocol
 from preferans.core.readings.sheet import written
 from preferans.formats.deal_reader import DEALT
-from preferans.formats.diary import agreed_dealer
 from preferans.formats.game import Change, Game
 from preferans.paint.table import table
-from preferans.text.catalogue import label
+from preferans.text.headlines import numbered
 from preferans.text.helped import help_reasons
 
 
@@ -30,17 +29,17 @@ def command(file: str, deal: str, *, dry_run: bool, by: str | None, why: str | N
     """Record the next deal."""
 
     def step(game: Game, mark: Mark) -> tuple[Game, Change]:
-        item = _first_dealt(game, item_of(deal, game.seated(), lang))
-        out_of_turn(game, item, lang)
-        return game.record(item, mark)
+        with typed(deal, game.seated(), lang) as item:
+            return game.record(_first_dealt(game, item), mark)
 
     change = keep(file, step, Who(by, why, at, dry_run), lang)
+    ask_about_turns(change.after, lang)
     print_text([*_told(change, lang), *(("", say("dry-run", lang)) if dry_run else ())])
 
 
 def _first_dealt(game: Game, item: Item) -> Item:
     """The item with the dealer who was named when the game began, where it is the first deal and names none."""
-    dealer = None if game.ledger.position.next_dealer is not None else agreed_dealer(game.document)
+    dealer = first_dealer(game)
     if dealer is None or item.get("kind") not in DEALT or "dealer" in item:
         return item
     return {"kind": item["kind"], "dealer": dealer, **item}
@@ -50,7 +49,7 @@ def _told(change: Change, lang: str) -> Iterator[str]:
     """What was recorded, what to write, and why; then the next deal."""
     game = change.after
     line = list(written(game.ledger))[-1]
-    heading = label("deal.number", lang, number=line.entry.number)
+    heading = numbered(line.entry, lang)
     yield " · ".join(part for part in (heading, protocol(line.entry)) if part)
     yield ""
     rows = list(cards([dict(line.fields)], line.entry.seating, game.names, lang))

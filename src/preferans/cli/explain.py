@@ -24,8 +24,7 @@ from preferans.formats.result_document import result_document
 from preferans.paint.figures import mixed, signed
 from preferans.paint.table import wrapped
 from preferans.paint.width import safe
-from preferans.text.catalogue import label
-from preferans.text.headlines import headline
+from preferans.text.headlines import headline, numbered
 from preferans.text.helped import help_reasons
 from preferans.text.sentences import entry_sentence, is_news, note_sentence
 
@@ -68,7 +67,7 @@ def _deal(line: Written, game: Game, why: Mapping[int, str], lang: str, *, after
     """One deal under its number and protocol, a blank line before it where it comes ``after`` another."""
     if after:
         yield ""
-    heading = label("deal.number", lang, number=line.entry.number)
+    heading = numbered(line.entry, lang)
     yield " · ".join(part for part in (heading, protocol(line.entry)) if part)
     yield from reasons(line, game, lang, why)
 

@@ -2,14 +2,15 @@
 
 import re
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Final, NamedTuple, NoReturn, TypeVar
 
 import click
 
-from preferans.cli.common import STDIN, refuse
+from preferans.cli import terminal
+from preferans.cli.common import STDIN, os_reason, refuse
 from preferans.cli.speech import say
 from preferans.cli.terminal import columns
 from preferans.core.history import HistoryError, Item, Mark
@@ -24,7 +25,6 @@ from preferans.formats.strict_json import MAX_BYTES
 from preferans.paint.table import wrapped
 from preferans.paint.width import safe
 
-IO_ERROR: Final = 74
 _CYRILLIC: Final = re.compile("[а-яё]", re.IGNORECASE)
 Wrapped = TypeVar("Wrapped", bound=Callable[..., Any])
 Step = Callable[[Game, Mark], tuple[Game, Change]]
@@ -63,21 +63,28 @@ def _changing(file: str, lang: str) -> Iterator[tuple[bytes, Callable[[bytes], N
     """The file, and what puts another content in its place; whatever goes wrong with either is told."""
     if file == STDIN:
         raise click.UsageError(say("no-stdin", lang))
+    with ExitStack() as stack:
+        try:
+            data, put = stack.enter_context(changing(Path(file), limit=MAX_BYTES + 1))
+        except BusyError:
+            _stop(say("busy", lang, path=safe(file)), 1)
+        except OSError as bad:
+            raise click.UsageError(say("unreadable", lang, path=safe(file), reason=os_reason(bad, lang))) from None
+        yield data, lambda new: _put(put, new, file, lang)
+
+
+def _put(put: Callable[[bytes], None], data: bytes, file: str, lang: str) -> None:
     try:
-        with changing(Path(file)) as (data, put):
-            yield data, put
-    except (BusyError, ChangedMeanwhileError) as bad:
-        key = "busy" if isinstance(bad, BusyError) else "changed-meanwhile"
-        _stop(say(key, lang, path=safe(file)), 1)
-    except FileNotFoundError:
-        raise click.UsageError(say("unreadable", lang, path=safe(file), reason=say("no-file", lang))) from None
+        put(data)
+    except ChangedMeanwhileError:
+        _stop(say("changed-meanwhile", lang, path=safe(file)), 1)
     except OSError as bad:
         unsaved(file, bad, lang)
 
 
 def unsaved(file: str, bad: OSError, lang: str) -> NoReturn:
     """Say that a file could not be written; it is as it was."""
-    _stop(say("unsaved", lang, path=safe(file), reason=bad.strerror or str(bad)), IO_ERROR)
+    _stop(say("unsaved", lang, path=safe(file), reason=os_reason(bad, lang, writing=True)), terminal.IO_ERROR)
 
 
 def _stop(text: str, status: int) -> NoReturn:
@@ -105,25 +112,20 @@ def _stepped(game: Game, step: Step, who: Who, lang: str) -> tuple[Game, Change]
     try:
         return step(game, _mark(who, lang))
     except DoesNotFitError as bad:
-        refuse_change(bad, lang)
+        _refuse_change(bad, lang)
+    except HistoryError as bad:
+        raise click.UsageError(_missing(bad, game, lang)) from None
     except PreferansError as bad:  # only what was said of the change: by whom and why
         said = [p._replace(where=f"--{p.where.rpartition('.')[2]}") for p in bad.problems]
         refuse(said, lang, as_json=False)
-    except HistoryError as bad:
-        raise click.UsageError(_missing(bad, game, lang)) from None
 
 
 def _missing(bad: HistoryError, game: Game, lang: str) -> str:
     return say(f"history.{bad.code}", lang, n=bad.deal, count=len(game.facts))
 
 
-def refuse_change(bad: DoesNotFitError, lang: str) -> NoReturn:
-    """Tell why a change cannot be made: what is wrong with the item itself, which is all that was typed, or which later
-    ones no longer fit."""
-    own = f"deals[{bad.item}]"
-    if all(p.where.partition(".")[0] == own for p in bad.problems):
-        problems = [p._replace(where=p.where.removeprefix(own).removeprefix(".")) for p in bad.problems]
-        refuse(problems, lang, as_json=False, document="place.deal")
+def _refuse_change(bad: DoesNotFitError, lang: str) -> NoReturn:
+    """Tell which later items no longer fit after a change."""
     click.echo("\n".join(wrapped(say("fits-no-more", lang, n=bad.stands + 1), columns())), err=True)
     refuse(bad.problems, lang, as_json=False)
 
@@ -136,12 +138,22 @@ def written(game: Game, source: Source | None) -> str:
     return write_notation(game.document, lang="ru" if _CYRILLIC.search(first.partition("#")[0]) else "en")
 
 
-def item_of(text: str, names: tuple[str, ...], lang: str) -> Item:
-    """The item that was typed; one that cannot be read ends the program with 1."""
-    typed = typed_item(text, names)
-    if typed.problems or typed.item is None:
-        refuse(typed.problems, lang, as_json=False, document="place.deal", source=typed.source)
-    return typed.item
+@contextmanager
+def typed(text: str, names: tuple[str, ...], lang: str) -> Iterator[Item]:
+    """The item that was typed. What is wrong with it, with its words or in the game, is shown in what was typed, and
+    ends the program with 1."""
+    read = typed_item(text, names)
+    if read.problems or read.item is None:
+        refuse(read.problems, lang, as_json=False, document="place.deal", source=read.source)
+    try:
+        yield read.item
+    except DoesNotFitError as bad:
+        own = f"deals[{bad.item}]"
+        problems = [p for p in bad.problems if p.where.partition(".")[0] == own]
+        if not problems:
+            raise  # it is later items that no longer fit
+        placed = [p._replace(where=p.where.removeprefix(own).removeprefix(".")) for p in problems]
+        refuse(placed, lang, as_json=False, document="place.deal", source=read.source)
 
 
 def _mark(who: Who, lang: str) -> Mark:

@@ -12,38 +12,55 @@ from preferans.cli.common import print_text
 from preferans.cli.speech import say, say_counted
 from preferans.cli.terminal import columns
 from preferans.core import record
-from preferans.core.deals import AllPass, Contract, Error, Misere, WithoutThree
+from preferans.core.deals import Error, Played
 from preferans.core.history import CHANGES, Action, Event, Item
+from preferans.core.readings.turns import out_of_turn
 from preferans.core.record import Moment, Price, Standing
+from preferans.formats.deal_reader import DEALT
 from preferans.formats.diary import events_of
 from preferans.formats.game import Change, Game
 from preferans.paint.table import wrapped
 from preferans.paint.width import safe
 
-PLAYED = (Contract, Misere, WithoutThree, AllPass)
-
 
 def moment_of(game: Game, number: int) -> Moment:
     """How far the table has come since item ``number`` at least: a file does not tell of bidding, only of deals."""
-    later = any(isinstance(fact, PLAYED) for fact in game.facts[number:])
+    later = any(isinstance(fact, Played) for fact in game.facts[number:])
     return Moment.ORDERED if later else Moment.BIDDING
 
 
-def law_of_correction(game: Game, number: int, lang: str) -> None:
-    """Say where a correction is past the line."""
-    rules = game.ledger.position.rules
-    if record.standing(rules, moment_of(game, number)) is Standing.STANDS:
+def law_of_correction(change: Change, lang: str) -> None:
+    """Say where something that stood is past the line: a correction, or one taken back."""
+    corrected = [event.deal for event in change.events if event.was is not None and event.deal is not None]
+    if not corrected:
+        return
+    number, rules = min(corrected), change.before.ledger.position.rules
+    if record.standing(rules, moment_of(change.before, number)) is Standing.STANDS:
         _say(say("law.stands", lang, n=number), lang)
 
 
-def law_of_the_forgotten(game: Game, number: int, lang: str) -> None:
-    """Say where a forgotten record needs everybody's consent; where somebody has refused it, end."""
-    refused = refused_by(game, number)
+def end_where_refused(game: Game, number: int, item: Item, lang: str) -> None:
+    """End where somebody has refused to let a forgotten record be written; what is none is not meant."""
+    refused = refused_by(game, number) if item.get("kind") in DEALT else None
     if refused is not None and record.plays_the_code(game.ledger.position.rules):
         click.echo("\n".join(wrapped(say("law.refused", lang, player=safe(refused), n=number), columns())), err=True)
         raise SystemExit(1)
-    position = game.ledger.position
-    asked = record.forgotten(position.rules, position.seating, moment_of(game, number - 1), position.seating[0], {})
+
+
+def check_refusal(game: Game, player: str, by: str | None, lang: str) -> None:
+    """End where nobody can refuse: it is no player's name, or his own record. Whether it is late the table knows,
+    and no file: bidding is not recorded."""
+    if player not in game.names:
+        known = ", ".join(safe(name) for name in game.names)
+        raise click.UsageError(say("no-player", lang, name=safe(player), known=known))
+    if player == by:
+        raise click.UsageError(say("own-refusal", lang, player=safe(player)))
+
+
+def law_of_the_forgotten(game: Game, number: int, lang: str) -> None:
+    """Say where a forgotten record needs everybody's consent."""
+    position, moment = game.ledger.position, moment_of(game, number - 1)
+    asked = record.forgotten(position.rules, position.seating, moment, position.seating[0], {})
     if not asked.may_be_written:
         _say(say("law.consent", lang, n=number), lang)
 
@@ -79,12 +96,13 @@ def law_of_an_error(change: Change, lang: str) -> Iterator[str]:
         yield from wrapped(text, columns())
 
 
-def out_of_turn(game: Game, item: Item, lang: str) -> None:
-    """Ask whether a deal was forgotten where the dealer is not the next in turn."""
-    dealer, turn = item.get("dealer"), game.ledger.position.next_dealer
-    if turn is not None and isinstance(dealer, str) and dealer in game.names and dealer != game.names[turn]:
-        text = say("law.out-of-turn", lang, dealer=safe(dealer), turn=safe(game.names[turn]), n=len(game.facts) + 1)
-        _say(text, lang)
+def ask_about_turns(game: Game, lang: str) -> None:
+    """Ask whether a deal was forgotten where the dealer of the last one was not the next in turn."""
+    names = [safe(name) for name in game.names]
+    for entry, turn in out_of_turn(game.ledger):
+        if entry.number == len(game.facts):
+            dealer = names[entry.dealer or 0]
+            _say(say("law.out-of-turn", lang, dealer=dealer, turn=names[turn], n=entry.number), lang)
 
 
 def _say(text: str, lang: str) -> None:

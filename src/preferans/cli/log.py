@@ -1,6 +1,5 @@
 """``preferans log``: the diary of a game, who did what, when and why."""
 
-import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -8,6 +7,7 @@ from preferans.cli.common import game_argument, json_option, print_json, print_t
 from preferans.cli.speech import say
 from preferans.cli.terminal import columns
 from preferans.formats.game import Game
+from preferans.formats.items import mentioned
 from preferans.formats.notation import write_item
 from preferans.paint.table import wrapped
 from preferans.paint.width import safe
@@ -36,12 +36,15 @@ def _told(entry: Mapping[str, Any], game: Game, lang: str) -> Iterator[str]:
     """A line of the diary: when and by whom, what was done, what stood there and what stands there, and why."""
     when = str(entry.get("at", "")).replace("T", " ")[:16]
     who = safe(str(entry.get("by", "")))
-    action = say(f"done.{entry.get('action')}", lang, n=entry.get("deal", "")) if entry.get("action") else ""
+    key = "struck" if entry.get("action") == "void" and "now" in entry else entry.get("action")
+    action = say(f"done.{key}", lang, n=entry.get("deal", "")) if key else ""
     yield from wrapped("  ".join(filter(None, (when, action, who))), columns(), "", "    ")
     for key, sign in (("was", "−"), ("now", "+")):
         item = entry.get(key)
         if isinstance(item, dict):
             yield from wrapped(safe(_item(item, game, lang)), columns(), f"    {sign} ", "      ")
+            for line in str(item.get("note", "")).splitlines():
+                yield from wrapped(safe(line), columns(), "      # ", "        ")
     if entry.get("why"):
         yield from wrapped(safe(str(entry["why"])), columns(), "    # ", "      ")
 
@@ -50,6 +53,7 @@ def _item(item: Mapping[str, Any], game: Game, lang: str) -> str:
     if set(item) == {"dealer"}:
         return say("next.dealer", lang, player=str(item["dealer"]))
     # It belongs to another moment: before a newcomer came there were fewer counts, and with him all seats have theirs.
-    newcomers = game.names[game.opening.players :]
-    came = any(f'"{name}"' in json.dumps(item, ensure_ascii=False) for name in newcomers)
-    return write_item(item, game.seated() if came else game.names[: game.opening.players], lang)
+    newcomers = set(game.names[game.opening.players :])
+    came = not newcomers.isdisjoint(mentioned(item))
+    bare = {key: value for key, value in item.items() if key != "note"}
+    return write_item(bare, game.seated() if came else game.names[: game.opening.players], lang)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from preferans.cli.speech import say
 from preferans.cli.terminal import columns
 from preferans.core.closing import closes
+from preferans.formats.deal_reader import DEALT
 from preferans.formats.diary import agreed_dealer
 from preferans.formats.game import Game
 from preferans.paint.figures import mixed
@@ -22,13 +23,20 @@ def next_deal(game: Game, lang: str, *, numbered: bool = False) -> Iterator[str]
         return
     if numbered:
         parts.append(say("next.number", lang, n=len(game.facts) + 1))
-    dealer = agreed_dealer(game.document) if position.next_dealer is None else game.names[position.next_dealer]
+    dealer = first_dealer(game) if position.next_dealer is None else game.names[position.next_dealer]
     if dealer is not None:
         parts.append(say("next.who" if numbered else "next.dealer", lang, player=safe(dealer)))
     if len(set(position.rules.all_pass.progression)) > 1:
         parts.append(say("next.multiplier", lang, n=position.multiplier))
     parts += _lacking(game, lang)
     yield from wrapped(_BETWEEN.join(parts), columns())
+
+
+def first_dealer(game: Game) -> str | None:
+    """Who deals first, as was said when the game began; nobody, once cards were dealt."""
+    dealer = agreed_dealer(game.document)
+    dealt = any(item.get("kind") in DEALT for item in game.items)
+    return dealer if dealer in game.names and not dealt else None
 
 
 def _lacking(game: Game, lang: str) -> Iterator[str]:

@@ -11,6 +11,7 @@ from preferans.formats.source import Source
 if TYPE_CHECKING:
     from preferans.formats.notation import Spot
 
+_ITEM: Final = re.compile(r"deals\[(\d+)\]", re.ASCII)
 _LINE: Final = re.compile(r"line (\d+):(\d+)", re.ASCII)
 
 
@@ -41,10 +42,11 @@ def numbered(spot: "Spot | None") -> dict[str, int]:
     return {} if spot is None else {"line": spot.line, "column": spot.column}
 
 
-def told_place(p: Problem, spot: "Spot", where: str, lang: str) -> str:
-    """The place in words: the line and column, and the place of the document where that says more."""
+def told_place(p: Problem, spot: "Spot", lang: str) -> str:
+    """The place in words: the line and column, and the number of the item, counted as people count."""
     line = say("place.line", lang, line=spot.line, column=spot.column)
-    return line if _LINE.fullmatch(p.where) or not p.where else f"{line}, {where}"
+    item = _ITEM.match(p.where)
+    return line if item is None else say("place.item", lang, where=line, n=int(item[1]) + 1)
 
 
 def excerpt(source: Source, spot: "Spot | None") -> tuple[str, str] | None:

@@ -8,6 +8,9 @@ from typing import Final
 COLUMNS: Final = 80
 """How wide the output is where no terminal says otherwise."""
 
+IO_ERROR: Final = 74
+"""The exit status where nothing can be written: neither the input nor the call is to blame."""
+
 _ERRORS: Final = "preferans"
 _PLAIN: Final = {
     "…": "~", "−": "-", "×": "x", "—": "-", "–": "-", "’": "'", "“": '"', "”": '"', "«": '"', "»": '"', "·": "*",

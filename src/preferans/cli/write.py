@@ -19,7 +19,7 @@ from preferans.core.readings.sheet import written
 from preferans.core.rules import RULE_FIELDS, RuleValue, read_value
 from preferans.formats.deal_reader import DEALT
 from preferans.formats.game import Game, read_document
-from preferans.formats.items import typed_item
+from preferans.formats.items import SEATS, mentioned, typed_item
 from preferans.formats.opening_reader import FORMAT
 from preferans.formats.result_document import result_document
 from preferans.formats.source import Source
@@ -28,7 +28,6 @@ from preferans.paint.table import table, wrapped
 from preferans.paint.width import width
 from preferans.text.catalogue import label
 
-SEATS: Final = ("South", "West", "North", "East")
 _TAKING_ALL: Final[Mapping[str, object]] = {**TOLERANT, "talon_bonus": True, "help_tie": "choice"}
 """Rules under which every fact can be read; what is written comes from the conventions themselves."""
 _FIXES: Final[Mapping[str, str]] = {
@@ -143,21 +142,8 @@ def _dealt(facts: Item, dealer: str | None, lang: str) -> Item:
 def _seats(facts: Item) -> list[str]:
     """The seats that are used where no players are named: four where the deal speaks of the fourth, who is not there
     yet where somebody joins."""
-    four = SEATS[3] in _mentioned(facts) and facts.get("kind") != "join"
+    four = SEATS[3] in mentioned(facts) and facts.get("kind") != "join"
     return list(SEATS if four else SEATS[:3])
-
-
-def _mentioned(value: object) -> Iterator[object]:
-    """All keys and words of a deal but the notes for people."""
-    if isinstance(value, dict):
-        for key, part in value.items():
-            yield key
-            yield from _mentioned(part) if key not in {"note", "reason"} else ()
-    elif isinstance(value, list):
-        for part in value:
-            yield from _mentioned(part)
-    else:
-        yield value
 
 
 def _series(

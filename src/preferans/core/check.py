@@ -45,7 +45,7 @@ def misere_problems(seating: Seating, dealer: Player | None, deal: Misere) -> It
         yield problem("tricks-missing", "tricks", "declarer", player=deal.declarer)
         return
     whole = any(count is not None for p, count in enumerate(deal.tricks) if p != deal.declarer)
-    yield from _tricks_problems(seating, dealer, deal.tricks, whole=whole)
+    yield from _tricks_problems(seating, dealer, deal.tricks, whole=whole, declarer=deal.declarer)
 
 
 def without_three_problems(
@@ -134,19 +134,26 @@ def _contract_tricks_problems(seating: Seating, dealer: Player | None, deal: Con
     elif any(calls) and not whisted:
         yield problem("tricks-unexpected", "tricks")
     else:
-        yield from _tricks_problems(seating, dealer, deal.tricks)
+        yield from _tricks_problems(seating, dealer, deal.tricks, declarer=deal.declarer)
 
 
 def _tricks_problems(
-    seating: Seating, dealer: Player | None, tricks: NamedTricks, *, whole: bool = True, resting_limit: int = 0
+    seating: Seating,
+    dealer: Player | None,
+    tricks: NamedTricks,
+    *,
+    whole: bool = True,
+    resting_limit: int = 0,
+    declarer: Player | None = None,
 ) -> Iterator[Problem]:
-    """Counts out of range, a resting dealer with more than ``resting_limit``, and (``whole``) a sum that is not ten."""
+    """Counts out of range, a resting dealer with more than ``resting_limit`` (unless he is said to be ``declarer``:
+    then that is the mistake), and (``whole``) a sum that is not ten."""
     counts = tuple((p, tricks[p] or 0) for p in seating)
     for player, count in counts:
         if not 0 <= count <= TRICKS:
             yield problem("tricks-range", at_player("tricks", player), player=player, given=count)
     resting = rests(seating, dealer)
-    if resting is not None and (given := tricks[resting] or 0) > resting_limit:
+    if resting not in (None, declarer) and (given := tricks[resting] or 0) > resting_limit:
         case = "talon" if resting_limit else "contract"
         yield problem("dealer-tricks", at_player("tricks", resting), case, dealer=resting, given=given)
     total = sum(count for _, count in counts)

@@ -9,6 +9,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import Final, NamedTuple, TypeAlias
 
+from preferans.core.problems import PreferansError
+
 Item: TypeAlias = Mapping[str, object]
 """One item of ``deals`` as a document writes it."""
 
@@ -57,14 +59,15 @@ class Event(NamedTuple):
     mark: Mark = UNMARKED
 
 
-class HistoryError(LookupError):
+class HistoryError(PreferansError):
     """What was asked for is not there. ``code`` is ``no-item``, ``nothing-to-undo``, ``nothing-to-redo``, or ``no-fit``
     where the diary does not fit the items; ``deal`` the item in question."""
 
     def __init__(self, code: str, deal: int | None = None) -> None:
+        super().__init__(())
         self.code = code
         self.deal = deal
-        super().__init__(code if deal is None else f"{code}: {deal}")
+        self.args = (code if deal is None else f"{code}: {deal}",)
 
 
 def effective(events: Iterable[Event], items: Items = ()) -> Items:
@@ -118,11 +121,11 @@ def correct(items: Items, deal: int, item: Item, mark: Mark) -> tuple[Event, ...
 
 
 def void(items: Items, deal: int, mark: Mark) -> tuple[Event, ...]:
-    """Number ``deal`` out; notes that name it are struck first. Raises ``HistoryError`` for a number that is not
-    there."""
+    """Number ``deal`` out. Notes that name it are struck first, by events of the same action that leave their items.
+    Raises ``HistoryError`` for a number that is not there."""
     _known(items, deal, len(items))
     struck = tuple(
-        Event(Action.CORRECT, at, item, {key: value for key, value in item.items() if key != "deal"}, mark)
+        Event(Action.VOID, at, item, {key: value for key, value in item.items() if key != "deal"}, mark)
         for at, item in enumerate(items, 1)
         if item.get("deal") == deal and type(item["deal"]) is int and at != deal
     )
@@ -186,20 +189,8 @@ def _stacks(events: Sequence[Event]) -> tuple[list[tuple[Event, ...]], list[tupl
 
 
 def _length(changing: Sequence[Event], at: int) -> int:
-    """How many events the change has that begins here: notes that are struck belong to the voiding of the deal that
-    they name."""
+    """How many events the change has that begins here: the notes that voiding strikes come before the item itself."""
     end = at
-    while end < len(changing) and changing[end].action is Action.CORRECT:
+    while end < len(changing) - 1 and changing[end].action is Action.VOID and changing[end].now is not None:
         end += 1
-    struck = changing[at:end]
-    voids = end < len(changing) and changing[end].action is Action.VOID
-    if voids and all(_strikes(event, changing[end]) for event in struck):
-        return len(struck) + 1
-    return 1
-
-
-def _strikes(event: Event, voiding: Event) -> bool:
-    """Whether a correction takes away the note on a deal that is voided in the same breath."""
-    was, now = event.was or {}, event.now or {}
-    without = {key: value for key, value in was.items() if key != "deal"}
-    return event.mark == voiding.mark and was.get("deal") == voiding.deal and now == without
+    return end - at + 1

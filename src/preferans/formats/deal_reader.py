@@ -46,6 +46,7 @@ class _Kind(NamedTuple):
 def read_deal(reader: Reader, value: object, where: str) -> Fact | Draft | None:
     """One item as a fact. Where something in it is missing or wrong the problems are noted, and a draft with something
     else in those places lets the rest be judged; ``None`` where not even its kind can be told."""
+    reader.next_item()
     obj = reader.mapping(value, where)
     if obj is None:
         return None

@@ -26,7 +26,8 @@ def _event(line: Mapping[str, object]) -> Event | None:
 
 
 def agreed_dealer(document: Mapping[str, object]) -> str | None:
-    """Who was named to deal first when the game began: a line of the diary, as long as no deal says it."""
+    """Who was named to deal first when the game began: a line of the diary. Whoever reads it asks whether he is at the
+    table."""
     agreed = (event.now for event in events_of(document) if event.action is Action.AGREE and event.now)
     named = next((now["dealer"] for now in agreed if set(now) == {"dealer"}), None)
     return named if isinstance(named, str) else None

@@ -20,4 +20,4 @@ def _value(key: str, value: object) -> str:
 
 
 def _line(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False)
+    return json.dumps(value, ensure_ascii=False, allow_nan=False)

@@ -4,6 +4,8 @@ Two programs that change the same file wait for each other. A program that knows
 the file is put in place, and its work is left alone.
 """
 
+import errno
+import hashlib
 import os
 import stat
 import sys
@@ -36,6 +38,8 @@ PATIENCE: Final = 10.0
 """How many seconds to wait for another program that changes the same file."""
 
 _PAUSE: Final = 0.02
+_WRITABLE: Final = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
+_NO_LINKS: Final = (errno.EPERM, errno.EOPNOTSUPP, errno.ENOSYS, errno.EACCES)
 _SUFFIX: Final = ".preferans-tmp"
 
 
@@ -48,8 +52,11 @@ class BusyError(OSError):
 
 
 @contextmanager
-def changing(path: Path, patience: float = PATIENCE) -> Iterator[tuple[bytes, Callable[[bytes], None]]]:
-    """A file's content and a function that puts another in its place. Others that change it the same way wait.
+def changing(
+    path: Path, patience: float = PATIENCE, limit: int = -1
+) -> Iterator[tuple[bytes, Callable[[bytes], None]]]:
+    """A file's content, at most ``limit`` bytes of it if that is above 0, and what puts another in its place. Others
+    that change it the same way wait.
 
     Raises ``OSError`` where the file cannot be read or written, ``BusyError`` or ``ChangedMeanwhileError``; the file is
     then as it was.
@@ -57,7 +64,7 @@ def changing(path: Path, patience: float = PATIENCE) -> Iterator[tuple[bytes, Ca
     path = Path(os.path.realpath(path))
     stream = _locked(path, time.monotonic() + patience)
     with stream:
-        data = stream.read()
+        data = stream.read(limit)
         if sys.platform == "win32":
             stream.close()  # nothing takes the place of a file that is open
         yield data, lambda new: _replace(path, data, new)
@@ -76,16 +83,28 @@ def create(path: Path, data: bytes) -> None:
 def _put_anew(temporary: Path, path: Path) -> None:
     try:
         os.link(temporary, path)  # unlike a rename this never takes the place of a file
-    except FileExistsError:
-        raise
-    except OSError:  # no hard links here, on FAT for one: hold the name, then put the file in its place
-        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY))
+    except OSError as bad:
+        if bad.errno not in _NO_LINKS:
+            raise
+        _put_under_a_held_name(temporary, path)
+
+
+def _put_under_a_held_name(temporary: Path, path: Path) -> None:
+    """Where there are no hard links, on FAT for one: hold the name, then put the file in its place."""
+    os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY))
+    try:
         temporary.replace(path)
+    except BaseException:
+        path.unlink(missing_ok=True)
+        raise
 
 
 def _locked(path: Path, until: float) -> IO[bytes]:
     """The file, open and locked; not one that has been replaced while we waited for the lock."""
     while True:
+        if not stat.S_ISREG(mode := path.stat().st_mode):
+            code = errno.EISDIR if stat.S_ISDIR(mode) else errno.EINVAL
+            raise OSError(code, os.strerror(code), str(path))
         stream = path.open("rb")
         try:
             _lock(stream, until)
@@ -107,17 +126,24 @@ def _lock(stream: IO[bytes], until: float) -> None:
 def _sweep(path: Path) -> None:
     """Take away what a program left behind that was killed while it wrote: nobody else writes while we hold the
     lock."""
-    for left in path.parent.iterdir():
-        beside, _, _ = left.name.removesuffix(_SUFFIX).rpartition(".")  # what comes after has no dot in it
-        if left.name.endswith(_SUFFIX) and beside == f".{path.name}":
-            left.unlink(missing_ok=True)
+    with suppress(OSError):  # housekeeping, which stands in nobody's way
+        for left in path.parent.iterdir():
+            if left.name.startswith(_prefix(path)) and left.name.endswith(_SUFFIX):
+                with suppress(OSError):
+                    left.unlink()
+
+
+def _prefix(path: Path) -> str:
+    """How the names of temporary files for a file begin: short, however long its own name is, and no other file's."""
+    return f".{hashlib.sha256(os.fsencode(path.name)).hexdigest()[:12]}."
 
 
 def _replace(path: Path, was: bytes, data: bytes) -> None:
-    if not os.access(path, os.W_OK):
-        raise PermissionError(13, os.strerror(13), str(path))
+    known = path.stat()
+    if not os.access(path, os.W_OK) or not known.st_mode & _WRITABLE:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
     _sweep(path)
-    temporary = _written(path, data, stat.S_IMODE(path.stat().st_mode))
+    temporary = _written(path, data, stat.S_IMODE(known.st_mode), known)
     try:
         if not path.exists() or path.read_bytes() != was:
             raise ChangedMeanwhileError(f"{path} was changed by somebody else meanwhile")
@@ -128,19 +154,29 @@ def _replace(path: Path, was: bytes, data: bytes) -> None:
     _sync_folder(path.parent)
 
 
-def _written(path: Path, data: bytes, mode: int) -> Path:
-    """A file beside ``path`` with ``data`` in it, safe on the disk."""
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=_SUFFIX, dir=path.parent)
+def _written(path: Path, data: bytes, mode: int, owned: os.stat_result | None = None) -> Path:
+    """A file beside ``path`` with ``data`` in it, safe on the disk, owned as the one that it shall replace."""
+    handle, name = tempfile.mkstemp(prefix=_prefix(path), suffix=_SUFFIX, dir=path.parent)
     try:
         with os.fdopen(handle, "wb") as stream:
             stream.write(data)
             stream.flush()
             os.fsync(stream.fileno())
+        if owned is not None:
+            _own(name, owned)
         Path(name).chmod(mode)
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise
     return Path(name)
+
+
+def _own(name: str, owned: os.stat_result) -> None:
+    """Keep owner and group as far as one may: root everything, others a group of their own."""
+    if sys.platform != "win32":
+        for owner, group in ((-1, owned.st_gid), (owned.st_uid, -1)):
+            with suppress(PermissionError):
+                os.chown(name, owner, group)
 
 
 def _umask() -> int:

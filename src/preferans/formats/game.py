@@ -1,5 +1,6 @@
 """The game document, ``preferans-game/1``, read whole (game format)."""
 
+import copy
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -105,7 +106,7 @@ class Game(NamedTuple):
 
     def _typed(self, item: Item | str, deal: int) -> "Item":
         if not isinstance(item, str):
-            return item
+            return copy.deepcopy(item)  # a game never changes, whatever becomes of what was handed in
         from preferans.formats.items import read_item_text
 
         return read_item_text(item, self.seated(deal))
@@ -170,14 +171,22 @@ def _same_players(before: Game, after: Game) -> dict[int, int | None]:
 
 
 def load(source: str | bytes | Path) -> Game:
-    """Read a game, a document or a text in the notation: text, bytes, or the path of a file.
+    """Read a game, a document or a text in the notation: text, bytes, or the path of a file (a text of one line that is
+    neither a document nor the beginning of a game is a path too).
 
     Raises ``PreferansError`` with every problem, and ``OSError`` where the file cannot be read.
     """
+    if isinstance(source, str) and _names_a_file(source):
+        source = Path(source)
     reading = read_game(source.read_bytes() if isinstance(source, Path) else source)
     if reading.game is None:
         raise PreferansError(reading.problems)
     return reading.game
+
+
+def _names_a_file(text: str) -> bool:
+    line = text.strip()
+    return bool(line) and line[0] not in '{["' and "\n" not in line and _notation(line) is None and "\0" not in line
 
 
 def read_game(data: bytes | str) -> Reading:

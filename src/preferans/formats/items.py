@@ -1,5 +1,6 @@
 """One item of a game as somebody types it: a JSON object, or a line of the text notation."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from preferans.core.history import Item
@@ -7,6 +8,9 @@ from preferans.core.problems import PreferansError, Problem
 from preferans.formats.notation import read_item
 from preferans.formats.source import Source
 from preferans.formats.strict_json import read_json
+
+SEATS = ("South", "West", "North", "East")
+"""What players are called where nobody says."""
 
 _ORDER = ("kind", "dealer", "declarer", "level", "strain", "calls", "tricks")
 
@@ -41,3 +45,16 @@ def read_item_text(text: str, players: tuple[str, ...]) -> Item:
 def _rank(key: str) -> int:
     """Keys of an item in the order in which documents have them."""
     return _ORDER.index(key) if key in _ORDER else len(_ORDER)
+
+
+def mentioned(value: object) -> Iterator[object]:
+    """All keys and words of an item but the notes for people: the names in it are among them."""
+    if isinstance(value, dict):
+        for key, part in value.items():
+            yield key
+            yield from mentioned(part) if key not in {"note", "reason"} else ()
+    elif isinstance(value, list):
+        for part in value:
+            yield from mentioned(part)
+    else:
+        yield value

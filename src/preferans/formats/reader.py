@@ -91,6 +91,7 @@ class Reader:
         self.hushed: list[str] = []
         self._searched = 0
         self.nameless = False
+        self._strangers: set[str] = set()
 
     def add(self, code: str, where: str, case: str = "", /, **args: Argument) -> None:
         """Note a problem, unless something was told of that place before."""
@@ -161,6 +162,9 @@ class Reader:
     def text(self, obj: Object, key: str, where: str, limit: int) -> str | None:
         """A text of at most ``limit`` characters."""
         value = obj.get(key)
+        if isinstance(value, str) and not value.isascii() and any("\ud800" <= c <= "\udfff" for c in value):
+            self.add("json-invalid", at(where, key), "surrogate")
+            return None
         if isinstance(value, str) and len(value) <= limit:
             return value
         if isinstance(value, str):
@@ -252,12 +256,17 @@ class Reader:
     def stranger(self, value: object, where: str, code: str = "player-unknown", case: str = "") -> None:
         """Note a name that nobody at the table has, unless it is that of one who found no seat, or may be that of
         one whose name could not be read."""
-        if isinstance(value, str) and (value in self.unseated or self.nameless):
+        if isinstance(value, str) and (value in self.unseated or self.nameless or value in self._strangers):
             self.hushed.append(where)
         elif isinstance(value, str):
             self.add(code, where, case, given=shown(value), known=self.known)
+            self._strangers |= {value} if where.startswith("deals[") else set()
         else:
             self.wrong(value, where, "name")
+
+    def next_item(self) -> None:
+        """From here on a stranger is told again: within an item, once is enough."""
+        self._strangers.clear()
 
     @property
     def known(self) -> tuple[str, ...]:

@@ -1,9 +1,10 @@
 """JSON read strictly: UTF-8, no duplicate keys, no NaN, nothing too large; every fault is a problem with its place."""
 
 import json
+import math
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
 from preferans.core.problems import Problem, problem
@@ -11,6 +12,7 @@ from preferans.core.problems import Problem, problem
 MAX_BYTES: Final = 16 * 1024 * 1024
 MAX_LEVELS: Final = 50
 MAX_DIGITS: Final = 1000
+_SHOWN: Final = 20
 """No number that a game needs is longer; Python refuses to read much longer ones."""
 
 _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
@@ -121,11 +123,20 @@ class _Hooks:
 
     def parse(self, text: str) -> object:
         try:
-            return json.loads(text, object_pairs_hook=self._object, parse_constant=self._constant)
+            return self._loads(text)
         except json.JSONDecodeError:
             raise
         except ValueError:  # a number of thousands of digits, which Python does not read
-            return json.loads(text, object_pairs_hook=self._object, parse_constant=self._constant, parse_int=_clipped)
+            return self._loads(text, self._whole)
+
+    def _loads(self, text: str, whole: Callable[[str], object] | None = None) -> object:
+        return json.loads(
+            text,
+            object_pairs_hook=self._object,
+            parse_constant=self._constant,
+            parse_float=self._real,
+            parse_int=whole,
+        )
 
     def _object(self, pairs: list[tuple[str, object]]) -> dict[str, object]:
         found = dict(pairs)
@@ -137,15 +148,19 @@ class _Hooks:
         doubled.doubled = tuple(name for name in found if times[name] > 1)
         return doubled
 
+    def _real(self, digits: str) -> float:
+        found = float(digits)
+        return found if math.isfinite(found) else self._constant(digits)
+
+    def _whole(self, digits: str) -> int | NotANumber:
+        """A whole number, unless it has more digits than anything needs: what were kept of it would be another."""
+        return int(digits) if len(digits) <= MAX_DIGITS else self._constant(digits)
+
     def _constant(self, word: str) -> NotANumber:
         self.marked = True
-        found = NotANumber(word)
-        found.word = word
+        found = NotANumber("nan")
+        found.word = word if len(word) <= _SHOWN else f"{word[:_SHOWN]}…"
         return found
-
-
-def _clipped(digits: str) -> int:
-    return int(digits[:MAX_DIGITS])
 
 
 def _halved(value: object) -> bool:

@@ -28,6 +28,12 @@ _TIED: Final = "\u00a0"
 """A blank that keeps a name and its number together."""
 
 
+def numbered(entry: Entry, lang: str) -> str:
+    """The number of an item: a deal, or something beside the deals."""
+    key = "deal.number" if isinstance(entry.fact, Played) else "item.number"
+    return words(lang).get("labels", key, number=entry.number)
+
+
 def headline(entry: Entry, names: Sequence[str], lang: str) -> str:
     """What happened, in words, without any figure of the score; of four players also who dealt and sat it out."""
     told, dealer = _told(entry, names, lang), resting(entry)

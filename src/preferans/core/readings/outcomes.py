@@ -52,14 +52,9 @@ def deals(rules: TableRules, seating: Seating, dealer: Player | None) -> Iterato
             yield from _contracts(seating, playing, declarer, level, dealer)
             yield Without(declarer, level, dealer=dealer)
         for count in range(TRICKS + 1):
-            yield Misere(declarer, tuple(count if p == declarer else None for p in seating_by_number(seating)), dealer)
+            yield Misere(declarer, tuple(count if p == declarer else None for p in range(len(seating))), dealer)
     for tricks in _splits(seating, playing, TRICKS, DEALER_TALON_TRICKS if len(playing) < len(seating) else 0):
         yield AllPass(tricks, dealer)
-
-
-def seating_by_number(seating: Seating) -> range:
-    """The players by number, as facts have them."""
-    return range(len(seating))
 
 
 def _contracts(
@@ -68,7 +63,7 @@ def _contracts(
     defending = [p for p in playing if p != declarer]
     for said in ((None,) * len(defending), *product(_CALLS, repeat=len(defending))):
         calls = dict(zip(defending, said, strict=True))
-        by_number = tuple(calls.get(p) for p in seating_by_number(seating))
+        by_number = tuple(calls.get(p) for p in range(len(seating)))
         if Call.WHIST in said or not any(said):
             for tricks in _splits(seating, playing, TRICKS, 0):
                 yield Contract(declarer, level, by_number, tricks, dealer=dealer)
@@ -79,7 +74,7 @@ def _contracts(
 def _splits(seating: Seating, playing: list[Player], total: int, resting: int) -> Iterator[tuple[int, ...]]:
     """Every way to share the tricks among those who play, at most ``resting`` of them taken by him who rests. At a
     table of two the dummy takes what is left."""
-    limits = [total if p in playing else resting for p in seating_by_number(seating)]
+    limits = [total if p in playing else resting for p in range(len(seating))]
     for counts in product(*(range(limit + 1) for limit in limits)):
         if sum(counts) == total:
             yield counts

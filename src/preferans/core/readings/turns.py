@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from preferans.core.deals import AllPass, Contract, Join, Misere, WithoutThree
+from preferans.core.deals import Join, Played
 from preferans.core.ledger import Entry, Ledger
 from preferans.core.seats import Player, left_of
 
@@ -21,7 +21,7 @@ def out_of_turn(ledger: Ledger) -> Iterator[OutOfTurn]:
     for entry in ledger.entries:
         if isinstance(entry.fact, Join):
             turn = len(entry.seating) - 1
-        elif isinstance(entry.fact, Contract | Misere | WithoutThree | AllPass) and entry.dealer is not None:
+        elif isinstance(entry.fact, Played) and entry.dealer is not None:
             if turn is not None and entry.dealer != turn:
                 yield OutOfTurn(entry, turn)
             turn = left_of(entry.seating, entry.dealer)
