@@ -3,9 +3,9 @@
 import os
 import signal
 import sys
-from contextlib import suppress
+from collections.abc import Callable
 from importlib import import_module
-from typing import Final, NoReturn
+from typing import Final, NoReturn, TextIO
 
 import click
 
@@ -63,21 +63,30 @@ class Commands(TranslatedGroup):
 
 def _unread() -> NoReturn:
     """End as a program ends whose output nobody reads any more."""
-    _drop_output()
+    _drop(sys.stdout)
     sys.exit(128 + 13)  # SIGPIPE, which not every system has
 
 
 def _unwritable(bad: OSError) -> NoReturn:
     """End because the output cannot be written, on a full disk for one."""
-    _drop_output()
-    with suppress(OSError):
-        click.echo(say("unwritable", language(), reason=bad.strerror or str(bad)), err=True)
+    _drop(sys.stdout)
+    text = say("unwritable", language(), reason=bad.strerror or str(bad))
+    _say_if_possible(lambda: click.echo(text, err=True))
     sys.exit(terminal.IO_ERROR)
 
 
-def _drop_output() -> None:
+def _say_if_possible(talk: Callable[[], None]) -> None:
+    """Talk that cannot be written changes nothing of what is so, the exit status least of all."""
+    try:
+        talk()
+        sys.stderr.flush()
+    except OSError:
+        _drop(sys.stderr)
+
+
+def _drop(stream: TextIO) -> None:
     """Nothing is left to be said at the exit either."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 @click.group("preferans", cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
@@ -96,8 +105,7 @@ def main() -> None:
         program.main(prog_name="preferans", standalone_mode=False)
         sys.stdout.flush()
     except click.ClickException as wrong:
-        with suppress(OSError):
-            wrong.show()
+        _say_if_possible(wrong.show)
         sys.exit(wrong.exit_code)
     except (KeyboardInterrupt, click.Abort):
         sys.exit(128 + signal.SIGINT)
