@@ -192,3 +192,13 @@ def test_places_tell_where_everything_stands() -> None:
         "tricks": 41, "tricks.South": 41, "tricks.West": 43, "tricks.Old North": 45,
         "help_to": 53, "help_to[0]": 53, "help_to[1]": 59,
     }  # fmt: skip
+
+
+@pytest.mark.parametrize("minus", ["-", "–", "−", "—"])
+def test_any_dash_is_a_minus(minus: str) -> None:
+    """What a keyboard has, what a phone makes of it, and what is right."""
+    players = ["A", "B", "C"]
+    down = read_item(f"8♦/{minus}1 A; B whist, C pass; 7{minus}3{minus}0", players)
+    assert (down.problems, down.value["tricks"]) == ((), {"A": 7, "B": 3, "C": 0})
+    assert read_item(f"AP 3{minus}3{minus}4", players).value["tricks"] == {"A": 3, "B": 3, "C": 4}
+    assert read_item(f"adjust A heap {minus}2; reason x", players).value["entries"] == [{"player": "A", "field": "heap", "amount": -2}]

@@ -224,3 +224,33 @@ def test_what_is_wrong_with_the_game_is_found_in_its_line() -> None:
         ("tricks-sum", Spot(7, 4)),
         ("tricks-sum", Spot(9, 4)),
     ]
+
+
+def test_a_comment_after_a_blank_line_belongs_to_what_follows() -> None:
+    """Headings are written above; what stands right below an item goes on with its note."""
+    text = """preferans 1
+# the game
+rules: sochi
+players: A, B, C
+
+# first round
+6/= A; B pass, C pass  # so
+# it went
+
+# second round
+# at last
+7/= B; C pass, A pass
+
+# over
+"""
+    read = read_notation(text)
+    assert read.problems == ()
+    assert read.value["note"] == "the game"
+    deals: Any = read.value["deals"]
+    assert [deal["note"] for deal in deals] == ["first round\nso\nit went", "second round\nat last\nover"]
+    assert read_notation(write_notation(read.value)).value == read.value
+
+
+def test_a_comment_between_headers_is_the_games() -> None:
+    read = read_notation("preferans 1\n\n# one\nrules: sochi\n\n# two\nplayers: A, B\n")
+    assert (read.problems, read.value["note"]) == ((), "one\ntwo")

@@ -15,16 +15,11 @@ _NAME = re.compile(r'[^\s;,#"|{\[][^\s;,#"|]*(?: [^\s;,#"|]+)*')
 _TEXT = re.compile(r'[^\s;#"|{\[][^\s;#"|]*(?: [^\s;#"|]+)*')
 _ONE_FORM: Final = frozenset({str, int, bool})
 """Types of which equal values are the same JSON."""
-_INFINITY = re.compile(r'"(?:[^"\\]|\\.)*"|Infinity')
-_HUGE: Final = "1e999"
-"""What JSON has for a number that Python takes for infinite."""
 
 
 def json_text(value: object) -> str:
     """JSON on one line; characters that cannot be seen are written as escapes."""
     text = json.dumps(value, ensure_ascii=False)
-    if "Infinity" in text:
-        text = _INFINITY.sub(lambda found: found[0] if found[0][0] == '"' else _HUGE, text)
     return text if text.isprintable() else "".join(c if c.isprintable() else json.dumps(c)[1:-1] for c in text)
 
 

@@ -58,7 +58,9 @@ def read_notation(text: str) -> Parsed:
     lines = _lines(text)
     reading = _Reading()
     for number, line in enumerate(lines, 1):
-        if line and len(reading.scribe.faults) < MAX_FAULTS:
+        if not line.strip():
+            reading.blank = True
+        elif len(reading.scribe.faults) < MAX_FAULTS:
             reading.line(whole_line(line, number))
     return reading.finished(lines)
 
@@ -120,6 +122,8 @@ class _Reading:
         self.seats = Seats(())
         self.log: list[Piece] = []
         self.comments: list[Piece] = []
+        self.above: list[Piece] = []
+        self.blank = False
         self.owner: Item | None = self.document
         self.line: Callable[[Piece], None] = self.first
         self.items = 0
@@ -144,7 +148,9 @@ class _Reading:
         if body.text:
             self._body(body)
         if comment is not None:
-            self.comments.append(comment)
+            heads = not body.text and (self.blank or self.above)
+            (self.above if heads else self.comments).append(comment)
+        self.blank = False
 
     def _body(self, body: Piece) -> None:
         found = usual(body.text, self.seats.table)
@@ -153,6 +159,7 @@ class _Reading:
             return
         word, rest = body.first()
         if LOG.meaning(word.text):
+            self._below()
             self._close()
             self.owner = None
             self.log += [] if rest.text == EMPTY_LOG else [rest]
@@ -165,6 +172,7 @@ class _Reading:
             self._item(body)
 
     def _header(self, body: Piece, key: str | None, value: Piece) -> None:
+        self._below()
         self.scribe.where, word = key, body.text.partition(":")[0]
         if key is None:
             self.scribe.fault(body, "header", given=word, known=HEADERS.known(word))
@@ -195,9 +203,15 @@ class _Reading:
             self.owner = found.item
         self.seats.follow(self.owner, whole=where not in self.scribe.unread)
         self.deals.append(self.owner)
+        self.comments, self.above = self.above, []
+
+    def _below(self) -> None:
+        """Comments after a blank line stand above an item; where none follows they are like the others."""
+        self.comments += self.above
+        self.above = []
 
     def _close(self) -> None:
-        """Give the comments to what they follow."""
+        """Give the comments to what they follow, or stand above."""
         if not self.comments:
             return
         if self.owner is not None:
@@ -217,6 +231,7 @@ class _Reading:
 
     def finished(self, lines: tuple[str, ...]) -> Parsed:
         """All that was read."""
+        self._below()
         self._close()
         if "" not in self.scribe.places:
             nothing = Piece("", 1, 1)

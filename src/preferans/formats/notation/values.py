@@ -10,7 +10,7 @@ from preferans.formats.strict_json import read_json
 
 Item = dict[str, object]
 
-MINUS: Final = "-–−"
+MINUS: Final = "-–−—"
 """The signs that are read as a minus."""
 
 _NUMBER = re.compile(rf"([{MINUS}+]?)([0-9]{{1,10}})")
