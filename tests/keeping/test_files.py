@@ -332,7 +332,7 @@ def taken(n: int) -> str:
 def test_two_programs_that_record_at_the_same_time_lose_no_deal(tmp_path: Path):
     path = begun(tmp_path)
     loop = 'for n in $(seq {0}); do "$1" deal game.json "AP $2-0-$((10 - $2))" --by "$2 $n" >/dev/null || exit 1; done'
-    each = 40
+    each = 20
 
     def start(who: int) -> "subprocess.Popen[bytes]":
         command = ["sh", "-c", loop.format(each), "sh", str(SCRIPT), str(who)]

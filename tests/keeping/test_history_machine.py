@@ -341,4 +341,4 @@ def test_the_memory_of_a_game_is_that_of_a_plain_list() -> None:
 
 @pytest.mark.sweep
 def test_the_memory_of_many_games_is_that_of_a_plain_list() -> None:
-    run_state_machine_as_test(History, settings=settings(max_examples=1500, stateful_step_count=50))
+    run_state_machine_as_test(History, settings=settings(max_examples=500, stateful_step_count=50))
