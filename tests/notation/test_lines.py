@@ -201,4 +201,6 @@ def test_any_dash_is_a_minus(minus: str) -> None:
     down = read_item(f"8♦/{minus}1 A; B whist, C pass; 7{minus}3{minus}0", players)
     assert (down.problems, down.value["tricks"]) == ((), {"A": 7, "B": 3, "C": 0})
     assert read_item(f"AP 3{minus}3{minus}4", players).value["tricks"] == {"A": 3, "B": 3, "C": 4}
-    assert read_item(f"adjust A heap {minus}2; reason x", players).value["entries"] == [{"player": "A", "field": "heap", "amount": -2}]
+    assert read_item(f"adjust A heap {minus}2; reason x", players).value["entries"] == [
+        {"player": "A", "field": "heap", "amount": -2}
+    ]
