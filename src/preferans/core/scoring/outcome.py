@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from preferans.core.accounts import Field
+from preferans.core.accounts import POOL
 from preferans.core.postings import Amount, Note, Posting
 from preferans.core.problems import Problem
 from preferans.core.rules import SeriesEnd
@@ -25,6 +25,6 @@ class Outcome(NamedTuple):
 
 def outcome(postings: list[Posting], notes: list[Note], counts_as: SeriesEnd | None) -> Outcome:
     """The outcome of a deal without problems."""
-    moves = tuple((p.account.slot, p.amount) for p in postings)
-    gains = tuple((p.account.slot, p.amount) for p in postings if p.account.field is Field.POOL)
+    moves = tuple([(account.slot, amount) for account, amount, _, _ in postings])
+    gains = tuple([move for move in moves if move[0] < len(POOL)])  # the slots of the pools come first
     return Outcome(tuple(postings), tuple(notes), counts_as, (), moves, gains)
