@@ -1,11 +1,13 @@
 """What a deal comes to, before pools close."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from preferans.core.accounts import POOL
 from preferans.core.postings import Amount, Note, Posting
 from preferans.core.problems import Problem
 from preferans.core.rules import SeriesEnd
+
+_POOLS: Final = frozenset(account.slot for account in POOL)
 
 
 class Outcome(NamedTuple):
@@ -26,5 +28,5 @@ class Outcome(NamedTuple):
 def outcome(postings: list[Posting], notes: list[Note], counts_as: SeriesEnd | None) -> Outcome:
     """The outcome of a deal without problems."""
     moves = tuple([(account.slot, amount) for account, amount, _, _ in postings])
-    gains = tuple([move for move in moves if move[0] < len(POOL)])  # the slots of the pools come first
+    gains = tuple([move for move in moves if move[0] in _POOLS])
     return Outcome(tuple(postings), tuple(notes), counts_as, (), moves, gains)
