@@ -18,24 +18,20 @@ WORDS: Final = {
     "en": {
         "title": "Commands",
         "intro": "GAME is the path of a [game document](format.md) or of a text in [the notation](notation.md), or `-` "
-        "for standard input; FILE is a game that is kept; DEAL is a line of the notation or a JSON object. Data goes to "
-        "standard "
-        "output, problems and warnings to standard error (below with a `!` before them). The exit status is 0; 1 where "
-        "the input has problems; 2 for wrong usage (below `? 1` or `? 2`); 74 where a file "
-        "or the output cannot be written. `--lang` may stand before the command or "
-        "after it; without it the language follows `LC_ALL`, `LC_MESSAGES` and `LANG`. `NO_COLOR` turns colour off. "
-        "`...` stands for more lines.",
+        "for standard input; FILE is a game that is kept; DEAL is a line of the notation or a JSON object. Data goes "
+        "to standard output, problems and warnings to standard error (below with a `!` before them). The exit status "
+        "is 0; 1 where the input has problems; 2 for wrong usage (below `? 1` or `? 2`); 74 where a file or the "
+        "output cannot be written. `--lang` may stand before the command or after it; without it the language follows "
+        "`LC_ALL`, `LC_MESSAGES` and `LANG`. `NO_COLOR` turns colour off. `...` stands for more lines.",
     },
     "ru": {
         "title": "Команды",
         "intro": "GAME — путь к [документу игры](format.md) или к [текстовой записи](notation.md) либо `-`, если игра "
-        "подаётся на стандартный ввод; FILE — игра, которую ведут; DEAL — строка текстовой записи или объект JSON. Данные "
-        "идут "
-        "на стандартный вывод, ошибки и предупреждения — в стандартный поток ошибок (ниже отмечены знаком `!`). Код "
-        "возврата 0; 1, если во входных данных ошибки; 2, если неверно вызвана сама команда (ниже `? 1` или `? 2`); "
-        "74, если файл или вывод не записывается. "
-        "`--lang` можно поставить до команды или после неё; без него язык определяют `LC_ALL`, `LC_MESSAGES` и `LANG`. "
-        "`NO_COLOR` отключает цвет. `...` означает, что строк больше.",
+        "подаётся на стандартный ввод; FILE — игра, которую ведут; DEAL — строка текстовой записи или объект JSON. "
+        "Данные идут на стандартный вывод, ошибки и предупреждения — в стандартный поток ошибок (ниже отмечены знаком "
+        "`!`). Код возврата 0; 1, если во входных данных ошибки; 2, если неверно вызвана сама команда (ниже `? 1` или "
+        "`? 2`); 74, если файл или вывод не записывается. `--lang` можно поставить до команды или после неё; без него "
+        "язык определяют `LC_ALL`, `LC_MESSAGES` и `LANG`. `NO_COLOR` отключает цвет. `...` означает, что строк больше.",
     },
 }
 
