@@ -2,7 +2,6 @@
 
 import errno
 import json
-import re
 import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -43,7 +42,6 @@ _WRITING: Final = {
 }
 """Why a file cannot be written."""
 NO_FIXES: Final[Mapping[str, str]] = {}
-_ITEM: Final = re.compile(r"deals\[(\d+)\]", re.ASCII)
 _BESIDE: Final = 36
 """How much of a line is shown on either side of a place, in columns, where the terminal is wide enough."""
 Wrapped = TypeVar("Wrapped", bound=Callable[..., Any])
@@ -156,19 +154,12 @@ def refuse(
         sys.exit(1)
     lines: list[str] = []
     for (p, spot), item in zip(marked, items, strict=True):
-        where = _place(p.where, lang) or say(document, lang)
-        place = where if spot is None else told_place(p, spot, lang)
+        place = told_place(p, spot, lang) or say(document, lang)
         lines += wrapped(f"{place}: {item['message']} [{item['code']}]", terminal.columns(), "", "  ")
         lines += _excerpt(problem_excerpt(p) if source is None else excerpt(source, spot))
         lines += wrapped(item["fix"], terminal.columns(), "    ", "    ")
     print_text([*lines, "", say_counted("problems", len(items), lang)], sys.stderr)
     sys.exit(1)
-
-
-def _place(where: str, lang: str) -> str:
-    """A place of a document, with the number of its item, counted as people count: ``deals[16].tricks (deal 17)``."""
-    item = _ITEM.match(where)
-    return say("place.item", lang, where=safe(where), n=int(item[1]) + 1) if item else safe(where)
 
 
 def _excerpt(shown: tuple[str, str] | None) -> Iterator[str]:

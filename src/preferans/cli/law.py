@@ -98,11 +98,17 @@ def law_of_an_error(change: Change, lang: str) -> Iterator[str]:
 
 def ask_about_turns(game: Game, lang: str) -> None:
     """Ask whether a deal was forgotten where the dealer of the last one was not the next in turn."""
+    for number, question in questions_of_turns(game, lang):
+        if number == len(game.facts):
+            _say(question, lang)
+
+
+def questions_of_turns(game: Game, lang: str) -> Iterator[tuple[int, str]]:
+    """What is asked about deals that were dealt out of turn, by their numbers."""
     names = [safe(name) for name in game.names]
     for entry, turn in out_of_turn(game.ledger):
-        if entry.number == len(game.facts):
-            dealer = names[entry.dealer or 0]
-            _say(say("law.out-of-turn", lang, dealer=dealer, turn=names[turn], n=entry.number), lang)
+        dealer = names[entry.dealer or 0]
+        yield entry.number, say("law.out-of-turn", lang, dealer=dealer, turn=names[turn], n=entry.number)
 
 
 def _say(text: str, lang: str) -> None:

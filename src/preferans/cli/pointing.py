@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from preferans.cli.speech import say
 from preferans.core.problems import Problem
 from preferans.formats.source import Source
+from preferans.paint.width import safe
 
 if TYPE_CHECKING:
     from preferans.formats.notation import Spot
@@ -42,11 +43,12 @@ def numbered(spot: "Spot | None") -> dict[str, int]:
     return {} if spot is None else {"line": spot.line, "column": spot.column}
 
 
-def told_place(p: Problem, spot: "Spot", lang: str) -> str:
-    """The place in words: the line and column, and the number of the item, counted as people count."""
-    line = say("place.line", lang, line=spot.line, column=spot.column)
+def told_place(p: Problem, spot: "Spot | None", lang: str) -> str:
+    """The place in words: where in the document, or the line and column of a text, with the number of its item, counted
+    as people count: ``deals[16].tricks (deal 17)``. Nothing for a problem that has no place."""
+    where = safe(p.where) if spot is None else say("place.line", lang, line=spot.line, column=spot.column)
     item = _ITEM.match(p.where)
-    return line if item is None else say("place.item", lang, where=line, n=int(item[1]) + 1)
+    return where if item is None else say("place.item", lang, where=where, n=int(item[1]) + 1)
 
 
 def excerpt(source: Source, spot: "Spot | None") -> tuple[str, str] | None:

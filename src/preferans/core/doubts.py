@@ -25,7 +25,8 @@ class Doubt(StrEnum):
 
 ALL: Final = frozenset(Doubt)
 NONE: Final[frozenset[Doubt]] = frozenset()
-_ARITHMETIC: Final = frozenset({Doubt.POOLS, Doubt.END})
+ARITHMETIC: Final = frozenset({Doubt.POOLS, Doubt.END})
+"""What rests on every number before."""
 
 
 class _Rests(NamedTuple):
@@ -39,7 +40,7 @@ _ITSELF: Final = _Rests()
 _WHO_DEALS: Final = ("dealer", "calls", "declarer")
 _DEALER: Final = frozenset({Doubt.DEALER})
 _RULES: Final = frozenset({Doubt.RULES})
-_HALF: Final = ("calls", "level", *_WHO_DEALS)
+_HALF: Final = ("level", *_WHO_DEALS)
 
 RESTS: Final[Mapping[tuple[str, str], _Rests]] = {
     ("game-over", "deal"): _Rests((), frozenset({Doubt.END})),
@@ -121,7 +122,7 @@ def left_by(fact: Fact, problems: Iterable[Problem] = (), unread: frozenset[str]
         case Adjust():
             touched = (account.field is Field.POOL for account, _ in fact.entries)
             pools = not fact.entries or "entries." in unread or any(touched)
-            return _ARITHMETIC if pools else NONE
+            return ARITHMETIC if pools else NONE
         case Agree():
             return _left_by_agreement(unread)
         case Join():
@@ -137,5 +138,5 @@ def left_by(fact: Fact, problems: Iterable[Problem] = (), unread: frozenset[str]
 def _left_by_agreement(unread: frozenset[str]) -> frozenset[Doubt]:
     """One refused leaves everything open that it could be about; of one read in part the rest holds."""
     if not unread or "" in unread or "options." in unread:
-        return _ARITHMETIC | _RULES
-    return _ARITHMETIC if "pool_target." in unread else NONE
+        return ARITHMETIC | _RULES
+    return ARITHMETIC if "pool_target." in unread else NONE

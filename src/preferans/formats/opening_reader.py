@@ -7,7 +7,7 @@ from typing import Final
 from preferans.core.accounts import HEAP, POOL, SLOTS, WHISTS
 from preferans.core.closing import closes
 from preferans.core.conventions import CONVENTIONS, Convention, convention
-from preferans.core.doubts import ALL, NONE, Doubt
+from preferans.core.doubts import ALL, ARITHMETIC, NONE, Doubt
 from preferans.core.history import Action
 from preferans.core.ledger import Opening
 from preferans.core.postings import Amount
@@ -30,12 +30,11 @@ _START_KEYS = ("pool", "heap", "whists", "all_pass_series")
 _LOG_KEYS = ("at", "by", "action", "deal", "was", "now", "why")
 
 
-_ARITHMETIC: Final = frozenset({Doubt.POOLS, Doubt.END})
 _DOUBTS: Final[Mapping[str, frozenset[Doubt]]] = {
     **dict.fromkeys(("format", "title", "note", "started", "stake", "log"), NONE),
-    "rules": _ARITHMETIC | {Doubt.RULES},
-    "players": _ARITHMETIC | {Doubt.SEATS, Doubt.DEALER},
-    "start": _ARITHMETIC,
+    "rules": ARITHMETIC | {Doubt.RULES},
+    "players": ARITHMETIC | {Doubt.SEATS, Doubt.DEALER},
+    "start": ARITHMETIC,
 }
 """What is not known where a part of the document cannot be read."""
 

@@ -26,7 +26,7 @@ Obj = Mapping[str, Any]
 
 def write_notation(document: Mapping[str, object], *, log: bool = True, lang: str = "en") -> str:
     """A valid game document as a text; ``log=False`` leaves the diary out. Reading the text gives the same document."""
-    seats = Seats(document["players"])  # type: ignore[arg-type]  # a valid document has names there
+    seats = Seats(document["players"])  # type: ignore[arg-type]  # (a valid document has names there)
     items = list(_items(document, seats, lang))
     blocks = [_frame(document, lang), items, _diary(document, seats, lang) if log else ()]
     return "\n\n".join(filter(None, ("\n".join(block) for block in blocks))) + "\n"
