@@ -1,6 +1,7 @@
 """What the tests of keeping a game share: small games, marks with moments of their own, sheets by name."""
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from preferans.core.accounts import ACCOUNTS, Account
@@ -83,3 +84,8 @@ def wrong(by: str, amount: int, deal: int | None = None, **more: Any) -> Item:
     """A wrong record in a player's own pool, with a note on the deal that it concerns."""
     noted = {} if deal is None else {"deal": deal}
     return {"kind": "error", "by": by, "field": "pool", "excess": amount, "when": "in-time", **noted, **more}
+
+
+def names(folder: Path) -> list[str]:
+    """The names of what is in a folder."""
+    return sorted(path.name for path in folder.iterdir())
